@@ -260,7 +260,7 @@ class Story(NamedTuple):
 class OnTable(NamedTuple, Generic[V]):
     """The words around a position: its ``aim``; the names of the ``sides`` by seat, from a view or from events
     (``told_sides``), none before they are given out; and the ``legend``, explanations of signs, the least obvious
-    first, with the ``marks`` among them that are no signs of cards.
+    first.
     """
 
     aim: Callable[[V, Names], Aim | None] = lambda *told: None
@@ -272,7 +272,6 @@ class OnTable(NamedTuple, Generic[V]):
     told_sides: Callable[[Told], Sequence[str]] = lambda told: ()
     """(facts from the deal on) -> the sides by seat, none before they are told."""
     legend: Sequence[str] = ()
-    marks: Sequence[str] = ()
 
 
 class Box(NamedTuple, Generic[V]):

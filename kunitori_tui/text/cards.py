@@ -104,10 +104,7 @@ def symbols_in(card: Card, language: str) -> str:
 
 def _end_symbol(score: Op) -> str:
     """Return the sign for points that are counted at the end: with the amount where they come all or not at all."""
-    match score:
-        case ("if_sold_out", n, *_):
-            return f"◆{n}?"
-    return tr("◆ at end") if score else ""
+    return f"◆{score[1]}?" if score[:1] == ("if_sold_out",) else tr("◆ at end") if score else ""
 
 
 def besides(card: Card, *, coded: bool) -> list[str]:
@@ -235,14 +232,16 @@ def _op_lines(op: Op) -> list[tuple[str, str]]:
 
 
 def branch_text(card: Card, branch: int) -> str:
-    """Return one half of a choose-one card as symbols and words: ``+1C: Draw a card.``"""
-    ops: tuple[Op, ...] = card.play[0][1 + branch]  # type: ignore[assignment]  # the op's verb says what follows it
-    return f"{effects(ops)}: {' '.join(_brief(op) for op in ops)}"
-
-
-def _brief(op: Op) -> str:
-    brief = _special(str(op[1])).brief if op[0] == "special" else ""
-    return tr(brief) if brief else _sentence(op)
+    """Return one half of a choose-one card in words, and whether the card stays where the other half trashes it."""
+    branches: tuple[tuple[Op, ...], ...] = card.play[0][1:]  # type: ignore[assignment]  # the verb says what follows it
+    ops, trash = branches[branch], ("trash_self",)
+    effect = _ops(tuple(op for op in ops if op != trash))
+    if trash in ops:
+        return tr("{effect}, and this card is gone for good", effect=effect)
+    if any(trash in other for other in branches):
+        return tr("{effect}, and you keep this card", effect=effect)
+    said = ((_special(str(op[1])).brief, op) for op in ops if op[0] == "special")
+    return ": ".join([effect, *(tr(brief) if brief else _sentence(op) for brief, op in said)])
 
 
 def _sentence(op: Op) -> str:
@@ -374,10 +373,7 @@ def few_words_in(card: Card, language: str) -> str:
 
 
 def _end(score: Op) -> str:
-    match score:
-        case ("if_sold_out", n, *_):
-            return tr("perhaps {n} points", n=n)
-    return tr("points counted at the end")
+    return tr("perhaps {n} points", n=score[1]) if score[0] == "if_sold_out" else tr("points counted at the end")
 
 
 def _ops(ops: tuple[Op, ...]) -> str:

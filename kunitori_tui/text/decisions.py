@@ -96,12 +96,9 @@ def aim_in_lines(said: Aim, names: Names, me: int) -> list[str]:
     return [paragraph((most, ends(said, names), said.urgent))]
 
 
-def legend(game: str, *, coded: bool = True) -> list[str]:
-    """Return the explanations of the signs of a table, the least obvious first, or of those there are where cards are
-    not ``coded``; [] if the game has none.
-    """
-    words = box(game).on_table
-    return [tr(sign) for sign in (words.legend if coded else words.marks)]
+def legend(game: str) -> list[str]:
+    """Return the explanations of the signs of a table, the least obvious first; [] if the game has none."""
+    return [tr(sign) for sign in box(game).on_table.legend]
 
 
 HINTS = {
@@ -109,7 +106,7 @@ HINTS = {
     "only": N_("There is no other choice."),
     "money_rule": N_("The fixed rule names {card}."),
     "tried": N_("Played on in {deals} of what is hidden, it did better in {better}."),
-    "tried_mean": N_("Played on in {deals} of what is hidden, it did better on average, though in {better} alone."),
+    "tried_mean": N_("Played on in {deals} of what is hidden, it did better on average."),
     "guided": N_("This is what the guided game has you try now."),
 }
 """What bots of every game can give; what those of one game give stands in its box."""

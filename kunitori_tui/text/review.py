@@ -110,10 +110,8 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
     if unsure:
         told += ["", tr("Within the error, perhaps no mistake at all:")]
         told += [f"  {within(choice, past, account.seat, names)}" for choice in unsure]
-    heads = N_("What looked like a mistake and was none:"), N_("Best choice:"), N_("Luck, apart from choices:")
-    for head, said in zip((*heads, N_("Counted:")), _others(account, past, names), strict=True):
-        if said:
-            told += ["", tr(head), *(f"  {line}" for line in said)]
+    for title, said in other_findings(account, past, names):
+        told += ["", f"{title}:", *(f"  {line}" for line in said)]
     return told
 
 

@@ -369,8 +369,10 @@ class Story(NamedTuple):
     worst: Fight | None
     recalled: Sequence[str]
 
-    def battles(self, *, full: bool = False) -> list[str]:
-        """Return the best and the worst own battle in sentences; ``full`` with what was taken."""
+    def battles(self, *, full: bool = False, told: Sequence[Turning] = ()) -> list[str]:
+        """Return the best and the worst own battle in sentences, ``full`` with what was taken; not those ``told`` as
+        turning points.
+        """
         if self.fights is None or (self.fights and all(fight.sums is None for fight in self.fights)):
             return []
         if self.me is None:
@@ -378,8 +380,10 @@ class Story(NamedTuple):
         if self.best is None and self.worst is None:
             fought = any(self.me in (*fight.attackers, *fight.defenders) for fight in self.fights)
             return [] if fought else [tr("You fought no battle.")]
-        lines = [tr("Best: {battle}.", battle=self._told(self.best, full))] if self.best else []
-        return lines + ([tr("Worst: {battle}.", battle=self._told(self.worst, full))] if self.worst else [])
+        found = ((N_("Best: {battle}."), self.best), (N_("Worst: {battle}."), self.worst))
+        deeds = " ".join(point.deed for point in told)
+        rest = ((said, one) for said, one in found if one and "{}:{}".format(*one.sums or "--") not in deeds)
+        return [tr(said, battle=self._told(one, full)) for said, one in rest]
 
     def _told(self, fight: Fight | None, full: bool) -> str:
         assert fight is not None

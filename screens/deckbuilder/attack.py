@@ -347,9 +347,9 @@ class AttackPanel(BattlePanel):
             tr("they have there (att + def)"),
             tr("hand (ambush), or top two cards"),
             tr("as it stands now"),
-            tr("which would give"),
+            tr("points that this would bring"),
         )
-        columns = [self._sum(target, fights.get(target), column) for target in self.plan.targets]
+        columns = [self._sum(target, fights.get(target)) for target in self.plan.targets]
         lines = []
         for label, *cells in zip(labels, *columns, strict=True):
             lines.append(Line(self.look, width).cell(f" {label}", left, "text"))
@@ -357,22 +357,21 @@ class AttackPanel(BattlePanel):
                 lines[-1].put(self.look.glyph("v"), "frame").cell(centred(text, column - 1), column - 1, role)
         return lines
 
-    def _sum(self, target: int, fight: Json | None, column: int) -> Sequence[tuple[str, str]]:
+    def _sum(self, target: int, fight: Json | None) -> Sequence[tuple[str, str]]:
         """Return the column of a target, each line with its role; ``fight`` is the battle against it, if any."""
         hand = (trn("{n} card", "{n} cards", self.view.hand_count[target]), "dim")
         if fight is None:
             return ("-", "dim"), (str(defence_value(self.view, target)), "dim"), hand, ("-", "dim"), ("", "dim")
         role = difference_role(fight["difference"])
         sums = (str(fight["attack"]), "strong"), (str(fight["defence"]), "text")
-        return *sums, hand, (signed(fight["difference"]), role), (self._prize(fight, column), role)
+        return *sums, hand, (signed(fight["difference"]), role), (self._prize(fight), role)
 
-    def _prize(self, fight: Json, column: int) -> str:
+    def _prize(self, fight: Json) -> str:
         prize, table = fight["prize"], self.view.table
         if not prize or not fight["left"]:
             return tr("none left") if prize else tr("nothing")
         who = tr("you") if fight["difference"] > 0 else tr("they")
-        text = f"{who} {words.short(prize)}"
-        return text if len(text) < column else f"{who} ◆{table.cards[table.number[prize]].vp}"
+        return f"{who} {table.cards[table.number[prize]].vp}"
 
     def _notes(self, fights: dict[int, Json], width: int) -> list[Line]:
         look, view = self.look, self.view

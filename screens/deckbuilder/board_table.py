@@ -40,7 +40,6 @@ from screens.manifest import screen as screen_of
 from screens.table.history import log_lines
 from screens.table.stops import PANEL as ASIDE
 from screens.table.table_keys import do_hints_stay
-from screens.widgets.card_row import CardRow
 from screens.widgets.lines import LogLines, Part, TextLines, cells_of
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
@@ -375,17 +374,19 @@ class CaptionTable(BoardTable[DeckView]):
     def _log(self) -> LogLines:
         return LogLines(id="log")
 
-    def show_captions(self, aim: Aim | None, *rows: CardRow) -> None:
-        """Draw what changes with the position alone: the top line, the aim, the legend of what stands in ``rows``."""
+    @property
+    def has_signs(self) -> bool:
+        """Return whether cards are told in signs here: drawn ones have no room for words."""
+        return self.is_coded or is_wide(self.size)
+
+    def show_captions(self, aim: Aim | None) -> None:
+        """Draw what changes with the position alone: the top line, the aim, the legend."""
         view, look, width, names = self.view, self.look, self.size.width, self.names
         limit = view.table.options["round_limit"]
         self.write("top", deck_lines.top(look, view, names, self.viewer, width, limit=limit))
         if aim is not None:
             self.write("aim", deck_lines.aim_line(look, aim, names, self.viewer, width, aid=self.has_aid))
-        places = self.places_in(self.size)  # drawn cards have no room for words
-        has_words = not self.is_coded and not is_wide(self.size)
-        coded = not has_words or not all(row.has_words_in(places.get(str(row.id))) for row in rows)
-        self.write("legend", deck_lines.legend(look, view, aim, width, self.is_legend_shown, coded))
+        self.write("legend", deck_lines.legend(look, self.game.id, aim, width, self.is_legend_shown and self.has_signs))
 
     def note_lines(self, width: int) -> list[str]:
         """Return what the program says of this moment, else of the last decision, in lines; both, if a hint stays."""
@@ -402,6 +403,7 @@ class CaptionTable(BoardTable[DeckView]):
         said = self.note_lines(places["note"].width) if "note" in places else []
         self.write("note", *([(f" {line}", self.note_ink)] for line in said))
         self.show_aside(places)
+        self.show_about()  # where the panels have moved for a note, others have their words
 
     def show_about(self) -> None:
         """Draw what is to be said of what the cursor stands on, and the question."""

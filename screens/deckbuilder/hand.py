@@ -18,7 +18,7 @@ from kunitori_tui.games.deckbuilder.rules.phases import Deploy
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import piles
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import amount
 from screens.keys import Words
 from screens.widgets.card_row import TICKS, CardRow, Entry, grouped, tick_box
@@ -114,9 +114,11 @@ class Hand(TickRow):
         for i, (number, copies) in enumerate(grouped(cards), 1):
             card = view.table.cards[number]
             box = tick_box(ticked[card.id], copies) if card.id in ticked else ""
-            entries.append(Entry(f"hand:{card.id}", card, copies, str(i) if i < 10 else "-", box=box))
+            key = str(i) if i < 10 else "-"
+            entries.append(Entry(f"hand:{card.id}", card, copies, key, box=box, then=_then(view, number)))
         if self.ticked is not None:
             lit = frozenset(f"hand:{c}" for c in self.ticked)
+        self.listed = entries if view.phase == "action" and seat == view.active and self.ticked is None else ()
         counts = tr("deck {deck} · discard {discard}", **piles(view, seat)) if seat is not None else ""
         worth = sum(view.table.money[c] for c in cards) if view.phase == "action" else 0  # the buy phase asks about it
         fact = tr("money {n} · {counts}", n=worth, counts=counts) if worth else counts
@@ -145,7 +147,19 @@ class Hand(TickRow):
         return [*(f"show:{card}" for card, n in (self.ticked or {}).items() for _ in range(n - self.named[card])), DONE]
 
 
-SUMS = N_("attack {attack} · defence {defence}")
+def _then(view: DeckView, number: int) -> str:
+    """Return how many actions are left once a card of the hand is played; "" where it is not, or may choose."""
+    card = view.table.cards[number]
+    if f"play:{card.id}" not in view.choices or any(op[0] == "choose" for op in card.play):
+        return ""
+    left = view.actions - 1 + view.table.actions[number]
+    return trn("then {n} action left", "then {n} actions left", left) if left else tr("then no action left")
+
+
+def strength(attack: int, defence: int) -> str:
+    """Return what lies before a player adds up to, told once where both are the same; "" for nothing."""
+    both = N_("attack and defence {attack}") if attack == defence else N_("attack {attack} · defence {defence}")
+    return tr(both, attack=attack, defence=defence) if attack or defence else ""
 
 
 class Area(TickRow):
@@ -185,9 +199,8 @@ class Area(TickRow):
                         place = "area*"
                     entries.append(Entry(f"{place}:{card.id}", card, copies, note=note))
         leaves = any(table.value[c] and not table.deploys[c] for c in view.area[seat]) and self.ticked is None
-        named = N_("attack {attack} · defence {defence} (may stay)") if leaves else SUMS
-        named = N_("attack and defence {attack}") if attack == defence and not leaves else named
-        fact = tr(named, attack=attack, defence=defence) if attack or defence else ""
+        stays = N_("attack {attack} · defence {defence} (may stay)")
+        fact = tr(stays, attack=attack, defence=defence) if leaves else strength(attack, defence)
         title = tr("{player}'s area", player=owner) if owner else tr("Your area")
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
 

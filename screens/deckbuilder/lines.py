@@ -97,21 +97,11 @@ def _left(view: DeckView, me: int | None) -> list[Part]:
     return [(money, "money"), ("  " if money and left else "", None), ("" if is_own else left, "strong")]
 
 
-def legend(look: Look, view: DeckView, aim: Aim | None, width: int, shown: bool, coded: bool) -> list[Part]:
-    """Return the line above the question: what is urgent, else the signs if they are to be ``shown``: those of cards
-    where these are ``coded``, and of the others those that stand there.
-    """
+def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool) -> list[Part]:
+    """Return the line above the question: what is urgent, else the signs of cards if they are to be ``shown``."""
     if aim is not None and aim.urgent:
         return [(f" {aim.urgent}", "alarm")]
-    there = {
-        "!": any(sign(ending) for ending in aim.endings) if aim else False,
-        "+": view.phase == "action",
-        "-": 0 in view.pool,
-        "1": view.round == 1,
-    }
-    known = [said for said in decisions.legend(view.game, coded=coded) if there.get(said[0], coded)]
-    signs = packed(known, width - 2, "  ") if shown and known else []
-    return [(f" {line}", "dim") for line in signs[:1]]
+    return [(f" {line}", "dim") for line in packed(decisions.legend(game), width - 2, "  ")[:1] if shown]
 
 
 def divider(look: Look) -> list[list[Part]]:
@@ -126,8 +116,8 @@ def log_fact(view: DeckView) -> str:
 
 def the_end(choice: str = "") -> list[list[Part]]:
     """Return what is said of the way out, beside everything: the end of the phase, or the ``choice`` in words."""
-    ends = tr("{key:Enter} ends the phase.")
-    return [[(" " + (tr("{key:Enter}: {choice}.", choice=choice) if choice else ends), "text")]]
+    said = tr("{key:Enter} does this: {choice}.", choice=choice) if choice else tr("{key:Enter} ends the phase.")
+    return [[(f" {said}", "text")]]
 
 
 NEAR = 3
@@ -150,7 +140,7 @@ _FORMS = (
     _Form(N_("most points win:"), N_("the game ends when one of these piles is empty:"), "all", 3),
     _Form(N_("most points win:"), N_("ends when a pile is empty:"), "all", 2),
     _Form(N_("most points win:"), N_("ends when a pile is empty:"), "all", 2, nearest=True),
-    _Form("", N_("ends when a pile is empty:"), "all", 2, nearest=True),
+    _Form(N_("points:"), N_("ends when empty:"), "all", 2, nearest=True),
     _Form("", N_("ends when empty:"), "all", 2, nearest=True),
     _Form("", N_("ends when empty:"), "own", 2, nearest=True),
     _Form("", N_("end:"), "own", 2),

@@ -20,7 +20,8 @@ class LayoutNeeds(NamedTuple):
 
     ``pool`` are the lines of the pool, ``pool_wide`` with all that can be chosen in one column (80 columns only),
     ``pool_list`` with one pile a line, ``area_cards`` and ``hand_cards`` the rows of drawn
-    cards (wide tables only); ``hand_lines`` are 0 where that is said elsewhere: somebody looks on. ``battle`` is the
+    cards (wide tables only); ``hand_lines`` are 0 where that is said elsewhere: somebody looks on; in ``hand_list``
+    every card of it has a line of its own, 0 where it shall have none. ``battle`` is the
     panel of a battle in the place of the board, ``battle_lines`` those in which it shows everything. ``urgent``:
     something urgent has to be said in the line of the ``legend``, else the signs are to be explained there. ``coach``
     explains so much (80 columns only), the program says so much beside the game in a ``note``, also in the left part of
@@ -36,6 +37,7 @@ class LayoutNeeds(NamedTuple):
     area_lines: int = 1
     area_cards: int = 1
     hand_lines: int = 1
+    hand_list: int = 0
     hand_cards: int = 1
     options: int = 0
     battle: str = ""
@@ -135,10 +137,10 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
         ("legend", wants.urgent),
         ("players", max(0, min(free - wants.urgent, told))),
         ("pool", max(0, wants.pool - POOL)),
-        ("pool", wants.pool_wide - wants.pool),
-        ("players", wants.rivals if wants.rivals <= TWO_LINES else 0),
         ("area", wants.area_lines > 1),
         ("hand", wants.hand_lines > 1),
+        ("pool", wants.pool_wide - wants.pool),
+        ("players", wants.rivals if wants.rivals <= TWO_LINES else 0),
         ("legend", wants.legend and not wants.urgent),
         ("area", wants.area_lines > 2),
         ("players", 1 if wants.rivals == 1 else 0),
@@ -147,10 +149,12 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
         ("area", max(0, wants.area_lines - 3)),
     ]
     for name, wish in wishes:
+        wish = min(wish, free) if name == "pool" and lines[name] < wants.pool else wish  # every row of it counts
         if wish and wish <= free:
             lines[name] += wish
             free -= wish
-    more = max(0, min(free, wants.hand_lines - lines["hand"]))
+    more, listed = (1 + wish - lines["hand"] for wish in (wants.hand_lines, wants.hand_list))
+    more = max(0, min(free, listed if more < listed <= free else more))
     lines["hand"] += more
     lines["log" if lines["log"] else "legend"] += max(0, free - more)
     if lines["legend"] < wants.note and not wants.urgent:  # it will lie over the players

@@ -14,7 +14,7 @@ from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.players import Player
-from screens.deckbuilder.hand import SUMS
+from screens.deckbuilder.hand import strength
 from screens.table.seats import players
 from screens.widgets.card_row import chip_text, fitted, grouped
 from screens.widgets.lines import packed
@@ -111,8 +111,7 @@ class Players(Panel):
         line.put(player.name, self._mark(line, view, seat))
         if line.used + 1 + cell_len(level) < start + LABEL:
             line.put(f" {level}", "dim")
-        attack, defence = view.strengths(seat)
-        sums = tr(SUMS, attack=attack, defence=defence) if attack or defence else tr("nothing deployed")
+        sums = strength(*view.strengths(seat)) or tr("nothing deployed")
         held = tr("hand {n}", n=view.hand_count[seat]) + f" {self.look.glyph('sep')} "
         room = start + width - line.used - 2
         told = next((text for text in (held + sums, sums) if cell_len(text) <= room), sums)
@@ -142,8 +141,7 @@ class Players(Panel):
     def _section(self, view: DeckView, player: Player, width: int, height: int) -> list[Line]:
         table, seat = view.table, player.seat
         acting = view.active == seat and not view.over
-        attack, defence = view.strengths(seat)
-        fact = tr(SUMS, attack=attack, defence=defence) if attack or defence else ""
+        fact = strength(*view.strengths(seat))
         cards = grouped(area_of(view, seat))
         names = [chip_text(table.cards[c], n) for c, n in cards]
         values = [words.values(table.cards[c], n) for c, n in cards]

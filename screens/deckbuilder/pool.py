@@ -4,7 +4,8 @@ all piles with their texts (wide, or ``p``).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import ClassVar, NamedTuple
@@ -19,7 +20,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, language, series, tr
 from kunitori_tui.text.cells import at_left, cell_len, shortened
 from screens.drawing.look import Look
-from screens.widgets.card_row import put_symbols
+from screens.widgets.card_row import fitted, put_symbols
 from screens.widgets.lines import Part
 from screens.widgets.panel import Line, Panel, Spot, title_rule
 
@@ -54,6 +55,8 @@ NAME = 22
 """Most cells of a full name."""
 AROUND = 9
 """Cells of a row besides the name and what the card does."""
+LEFT = 3
+"""Those of them that have the number left."""
 NO_SIGN: Part = (" ", None)
 GONE = "-"
 """In place of the price of a pile of which none is left."""
@@ -221,13 +224,9 @@ class Pool(Panel):
         money = view.money + view.hand_money
         piles = sorted(piles_of(table), key=lambda pile: -price(view, pile))
         paid = (pile for pile in piles if table.cost[pile.cards[0]] and price(view, pile) <= money)
-        names = [pile_name(view, pile) for pile in paid if stock(view, pile)]
-        for n in range(len(names), 0, -1):
-            cards = series([*names[:n], *(["…"] if n < len(names) else [])])
-            told = tr("Your ${money} will pay for: {cards}", money=money, cards=cards)
-            if cell_len(told) <= width:
-                return told
-        return tr("Your hand pays for nothing yet.")
+        names = [pile_name(view, pile, words.spelled) for pile in paid if view.on_offer(pile.cards)]
+        told = tr("Your ${money} will pay for: ", money=money)
+        return told + fitted(names, width - cell_len(told)) if names else tr("Your hand pays for nothing yet.")
 
     def _count_lines(self, width: int) -> tuple[int, int]:
         worded, others = self._split
@@ -249,9 +248,9 @@ class Pool(Panel):
             piles, x = worded[column * rows : (column + 1) * rows], column * (cells + 1)
             if not piles:
                 break
-            name = self._name_room(piles, cells)
+            name, told = self._name_room(piles, cells), columns > 1
             heads.append((x, name))
-            places.append([self._place(pile, x, y, name, cells) for y, pile in enumerate(piles, 1)])
+            places.append([self._place(pile, x, y, name, cells, brief=told) for y, pile in enumerate(piles, 1)])
         written = [tuple(p for column in places for p in column[y : y + 1]) for y in range(rows)]
         for y, line in enumerate(short, 1 + rows):
             written.append(tuple(place._replace(y=y) for place in line))
@@ -263,16 +262,15 @@ class Pool(Panel):
         self._plans[width, height] = plan  # as the last one
         return plan
 
-    def _place(self, pile: Pile, x: int, y: int, name: int, width: int) -> Place:
-        """Return a pile with its text in a row of so many cells."""
-        view, left = self.view, stock(self.view, pile)
-        full = pile_name(view, pile, full=True)
+    def _place(self, pile: Pile, x: int, y: int, name: int, width: int, *, brief: bool = False) -> Place:
+        """Return a pile with its text in a row of so many cells; ``brief`` without the number left."""
+        view, left = self.view, sum(self.view.pool[c] for c in pile.cards)
+        full = pile_name(view, pile, words.name)
         shown = full if cell_len(full) <= name else pile_name(view, pile)
-        room = width - name - AROUND
-        told = self._told(pile, room)
-        told = shortened(told, room)
+        room = width - name - AROUND + LEFT * brief
+        told = _cut(self._told(pile, room), room)
         cost = f"{price(view, pile):2}" if left else f" {GONE}"
-        return Place(pile, x, y, width, cost, at_left(shown, name), f"{left:3}", told)
+        return Place(pile, x, y, width, cost, at_left(shown, name), "" if brief else f"{left:{LEFT}}", told)
 
     def _told(self, pile: Pile, cells: int) -> str:
         """Return what the card of a pile does; of generals who they are, or how many where that is too long."""
@@ -290,7 +288,7 @@ class Pool(Panel):
         view = self.view
         texts = [words.in_brief(view.table.cards[pile.cards[0]], coded=self.coded) for pile in piles]
         most = min(NAME, width - AROUND - min(max(map(cell_len, texts)), width // 2 + 3))
-        full = [n for pile in piles if (n := cell_len(pile_name(view, pile, full=True))) <= most]
+        full = [n for pile in piles if (n := cell_len(pile_name(view, pile, words.name))) <= most]
         return max(*full, *(cell_len(pile_name(view, pile)) for pile in piles), 0)
 
     # -- painting -----------------------------------------------------------------------------------------------
@@ -313,8 +311,7 @@ class Pool(Panel):
         """Return one line a pile with the text of its card, sections by class, scrolled to the cursor."""
         table, room = self.view.table, height - 1
         piles, entries = piles_of(table), list[Pile | str]()
-        others = WITH_POINTS if any(card.kind == "victory" for card in table.cards) else OTHERS
-        for title, some in groupby(piles, key=lambda pile: SECTIONS.get(pile.kind, others)):
+        for title, some in groupby(piles, key=lambda pile: SECTIONS.get(pile.kind, OTHERS)):
             entries += [title, *some]
         head = str(entries.pop(0))
         if self.gives_up_titles and len(piles) <= room < len(entries):
@@ -375,25 +372,42 @@ def _head(
     """
     bar, role = (look.glyph("dh"), "alarm") if bright else (look.glyph("h"), "frame")
     titles = [tr(title) for title in titles]
-    left, effect, line = tr("left"), tr("effect"), Line(look, width)
+    is_brief, effect, line = len(columns) > 1, tr("effect"), Line(look, width)
+    left = "" if is_brief else tr("left") + "  "
     if not columns:
         line.put(f"{bar} ", role).put(titles[0], "title").put(" ", role)
     for x, name in columns:
-        end = x + name + AROUND - 2 - cell_len(left)
+        end = x + name + AROUND - LEFT * is_brief - cell_len(left)
         line.put(bar * (x + 2 - line.used), role).put("$ ", "dim")
         if not x:
             title = next((t for t in titles if line.used + cell_len(t) < end), titles[-1])
             line.put(title, "title").put(" ", role)
-        line.put(bar * (end - 1 - line.used), role).put(f" {left}  {effect} ", "dim")
+        line.put(bar * (end - 1 - line.used), role).put(f" {left}{effect} ", "dim")
     arrows = f"{look.glyph('more_up')}{look.glyph('more_down')} " if scrolls else ""
     return line.put(arrows, "dim").put(bar * line.room, role)
 
 
+def _cut(told: str, cells: int) -> str:
+    """Return ``told`` in so many cells: cut between phrases, as half of one would mislead, where most of it is left."""
+    if cell_len(told) <= cells:
+        return told
+    between = "|".join(map(re.escape, ("; ", ", ", tr(" or "))))
+    heads = [told[: match.start()] for match in re.finditer(between, told)]
+    return next((f"{head}…" for head in heads[::-1] if cells < 2 * cell_len(head) < 2 * cells), shortened(told, cells))
+
+
 def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Place]]:
-    """Return lines with as many piles in short as fit; of those that end the game it is said how many are left."""
+    """Return lines with as many piles in short as fit, their names in full where that takes no line more; of those that
+    end the game it is said how many are left.
+    """
+    spelled, short = (_in_short(view, piles, width, named) for named in (words.spelled, words.short))
+    return spelled if len(spelled) == len(short) else short
+
+
+def _in_short(view: DeckView, piles: Sequence[Pile], width: int, named: Callable[[str], str]) -> list[list[Place]]:
     lines, x = list[list[Place]](), width
     for pile in piles:
-        name, cost = pile_name(view, pile), f"${price(view, pile)}" if stock(view, pile) else GONE
+        name, cost = pile_name(view, pile, named), f"${price(view, pile)}" if view.on_offer(pile.cards) else GONE
         left = f" {view.pool[pile.cards[0]]}" if view.table.ends_game[pile.cards[0]] else ""
         cells = cell_len(cost) + cell_len(name) + cell_len(left) + 3
         if x + cells > width:
@@ -419,8 +433,8 @@ def _written(look: Look, width: int, chips: tuple[Chip, ...]) -> Line:
 
 SECTIONS = {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}
 """By kind of card: the title of its piles in the list with one pile a line."""
-OTHERS, WITH_POINTS = N_("Money, general"), N_("Points, money, general")
-"""The title of all other piles there, without and with victory cards among them."""
+OTHERS = N_("Other cards")
+"""The title of all other piles there."""
 
 
 def sections(table: Table) -> int:
@@ -428,18 +442,11 @@ def sections(table: Table) -> int:
     return len({SECTIONS.get(pile.kind, "") for pile in piles_of(table)})
 
 
-def stock(view: DeckView, pile: Pile) -> int:
-    """Return how many cards of a pile are left."""
-    return sum(view.pool[c] for c in pile.cards)
-
-
 def price(view: DeckView, pile: Pile) -> int:
     """Return what the cheapest card left of a pile costs now, the discount of this turn included."""
     return min(price_of(view, c) for c in view.on_offer(pile.cards) or pile.cards)
 
 
-def pile_name(view: DeckView, pile: Pile, *, full: bool = False) -> str:
-    """Return the short name of a pile, or the ``full`` one."""
-    if pile.ref == GENERALS:
-        return tr("General")
-    return (words.name if full else words.short)(view.table.ids[pile.cards[0]])
+def pile_name(view: DeckView, pile: Pile, named: Callable[[str], str] = words.short) -> str:
+    """Return the name of a pile, the short one unless ``named`` gives another."""
+    return tr("General") if pile.ref == GENERALS else named(view.table.ids[pile.cards[0]])

@@ -229,9 +229,8 @@ class BoardCourse:
         sure = "~" if self.coded and words.uncertain(card) else ""
         cost: Part = ("" if is_told else tr("cost {n}", n=price_of(self.view, number)) + sure + "  ", "cost")
         pool = place == "pool"
-        shown = pool and not is_told
-        stock: list[Part] = [(tr("{n} of {count} left", n=left, count=card.count) + "   ", "dim")] if shown else []
-        brief: list[Part] = [(trn("{n} left", "{n} left", left) + "   ", "dim")] if shown else []
+        stock = trn("{n} left", "{n} left", left) + "   " if pool and not is_told else ""
+        brief: list[Part] = [(stock, "dim")] if stock else []
         symbols = "" if is_told or (self.wide and not self.coded) else words.in_brief(card, coded=self.coded)
         signs: list[Part] = [(symbols + "   ", "text")] if symbols else []
         long: Part = (" " + words.name(card.id) + "  ", "strong")
@@ -241,7 +240,6 @@ class BoardCourse:
             whole: list[Part] = [long, cost, *signs, *follows[0], ("   ", None), *tail]
             return [whole, *([long, cost, *signs, *form] for form in follows), *([short, *form] for form in follows)]
         return [
-            [long, cost, *signs, *stock, *tail],
             [long, cost, *signs, *brief, *tail],
             [short, cost, *signs, *brief, *tail],
             [short, cost, *signs, *tail],

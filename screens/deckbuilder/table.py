@@ -92,11 +92,12 @@ class DeckTable(CaptionTable):
             area_cards=self.area.count_rows(part) if wide and self.area.entries else 0,
             hand_cards=self.hand.count_rows(part) if wide and self.hand.entries else 0,
             hand_lines=0 if looks_on else self.hand.count_lines(part),
+            hand_list=len(self.hand.listed),
             options=self.lines_listed,
             battle=self.answered_on if self.battle is not None else "",
             battle_lines=self.battle.count_lines() if self.battle is not None else 0,
             urgent=bool(aim and aim.urgent),
-            legend=self.is_legend_shown,
+            legend=self.is_legend_shown and self.has_signs,
             coach=0 if wide or self.coaching.spoken is None else len(self.coaching.lines(size.width)),
             note=len(self.note_lines(size.width)),
             note_left=len(self.note_lines(part)) if wide else 0,
@@ -152,14 +153,12 @@ class DeckTable(CaptionTable):
         self.area.show_area(view, whose, lit, "" if whose == self.viewer else self.names[whose])
         if self.battle is not None:
             self.battle.repaint()
-        self.show_captions(aim, self.hand, self.area)
+        self.show_captions(aim)
         if is_wide(self.size):
             self.bring(*self.chronicle.panels(self.size))
             asks = self.setting(self.DOUBTS) == "on"
             self.chronicle.show(self.size, self.reader(), view, asks=asks, legend=self.is_legend_shown)
         self.show_log()
-        if not self.pool.listed and "pool" in (places := self.places_in(self.size)):
-            self.pool.lay_out(*places["pool"].size)  # what it tells need not be told under the cursor
         self.show_lines()
         self._is_pool_quiet = self.pool.is_quiet
         self.place_panels()
@@ -182,6 +181,15 @@ class DeckTable(CaptionTable):
         self.forget_doubt()
         self.show_about()
         self.query_one(KeyLine).repaint()
+
+    def show_about(self) -> None:
+        """See :meth:`.CaptionTable.show_about`: what a panel tells where it stands now need not be told once more."""
+        places = self.places_in(self.size)
+        if not self.pool.listed and "pool" in places:
+            self.pool.lay_out(*places["pool"].size)
+        self.hand.foresee(places.get("hand"))
+        self.area.foresee(places.get("area"))
+        super().show_about()
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 

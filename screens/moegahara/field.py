@@ -19,7 +19,7 @@ from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.moegahara.grid import Boxes, Grid, fits
 from screens.moegahara.scene import LABEL, LAND, Scene, is_joined, open_lands, team_style
-from screens.widgets.panel import Line, Panel, Spot, title_rule
+from screens.widgets.panel import Line, Panel, Spot
 
 
 class Field(Panel):
@@ -186,12 +186,8 @@ class Field(Panel):
         strip_line, self.spots = strip(scene, width, 1, bare=not rows)
         threes = sight(look, view, width, warns=not self.is_warned)
         lines = [aim(look, view, width, focused=self.has_focus), strip_line]
-        if not rows and height < bare(view):
-            return lines
         if not rows:
-            told = tr("Up to three cards a side at each Land. Two won fights, or 3 against none, win.")
-            said = threes or Line(look, width).put(" ").put(told, "dim")
-            return [*lines, title_rule(look, width, tr("Battle lines: empty")), said]
+            return lines if threes is None else [*lines, threes]
         spare = height - shortest(rows)
         if threes is not None and spare >= (1 if words.threat(view) and not self.is_warned else 2):
             lines.append(threes)
@@ -207,15 +203,6 @@ class Field(Panel):
         return [*lines, *drawn.lines]
 
 
-NEW = 2
-"""Rounds in which an empty battlefield says how it is fought on."""
-
-
-def bare(view: MoegaharaView) -> int:
-    """Return the lines of a battlefield on which nobody stands."""
-    return 4 if view.round <= NEW or words.in_view(view) else 2
-
-
 def shortest(rows: list[int]) -> int:
     """Return the lines of a battlefield with so many ``rows`` of places that has no room to spare."""
     return 4 + len(rows)
@@ -223,6 +210,8 @@ def shortest(rows: list[int]) -> int:
 
 WIDE = 120
 """Cells from which the points have bars and every Land the name of its owner."""
+FEW = 8
+"""Lands beside which there is room for what each of them counts."""
 
 
 def aim(look: Look, view: MoegaharaView, width: int, *, focused: bool) -> Line:
@@ -259,7 +248,8 @@ def _fact(view: MoegaharaView, *, wide: bool) -> str:
     if limit and 2 * idle >= limit:
         said = N_("{n}/{limit} rounds without a Land") if wide else N_("{n}/{limit} rounds idle")
         return tr(said, n=idle, limit=limit)
-    return tr(N_("three neighbours count {n}") if wide else N_("three in a row: {n}"), n=ROOM + 1)
+    short = N_("1 a Land, three in a row {n}") if len(view.owners) <= FEW else N_("three in a row: {n}")
+    return tr(N_("three neighbours count {n}") if wide else short, n=ROOM + 1)
 
 
 def strip(scene: Scene, width: int, y: int, *, bare: bool) -> tuple[Line, list[Spot]]:

@@ -13,7 +13,7 @@ from kunitori_tui.text.cells import fold
 from screens.deckbuilder.places import CARDS, stack
 from screens.drawing.one_frame import edges, is_wide
 from screens.moegahara import grid
-from screens.moegahara.field import bare, shortest
+from screens.moegahara.field import shortest
 from screens.moegahara.scene import LABEL, open_lands
 from screens.table.coaching import PANEL as COACH
 
@@ -30,7 +30,8 @@ TALL_FROM = 44
 class LayoutNeeds(NamedTuple):
     """What decides the places: the position, the ``rows`` of places on the battlefield, the lines of a ``note`` that
     stands under it where the log is too low, of the choices (0: none are listed) and of what the ``coach`` explains (80
-    columns only); whether the ``pool`` lies over the players (80 columns only); rows of drawn ``cards`` of the hand.
+    columns only); whether the ``pool`` lies over the players (80 columns only); rows of drawn ``cards`` of the hand,
+    and the lines of its ``hand_list``, 0 where it has none.
     """
 
     view: MoegaharaView
@@ -40,6 +41,7 @@ class LayoutNeeds(NamedTuple):
     pool: bool
     cards: int
     coach: int
+    hand_list: int = 0
 
 
 def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
@@ -69,7 +71,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     """Every panel has the lines it cannot do without, then what each wishes for in one order."""
     width, height = size
     pool = wants.pool and not wants.options
-    lines = {"field": shortest(wants.rows) if wants.rows else bare(wants.view), "info": 1}
+    lines = {"field": shortest(wants.rows) if wants.rows else 2 + bool(in_view(wants.view)), "info": 1}
     room = height - 3 - sum(lines.values())
     warned = bool(threat(wants.view))
     # What is to be placed in the deploy phase comes before the hand.
@@ -86,6 +88,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
         ("log", 1),
         ("field", int(not warned and bool(in_view(wants.view)))),
         (second, 2),
+        ("hand", max(0, wants.hand_list - 1)),
         ("log", 2),
         ("info", 1),
         ("log", REST),

@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.words.own_deck import piles
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS
 from kunitori_tui.games.moegahara.words.aim import near, team_name
-from kunitori_tui.games.moegahara.words.cards import letter
+from kunitori_tui.games.moegahara.words.cards import bare_colour, letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import counted, series, tr, trn
 from kunitori_tui.text.cells import cell_len
@@ -28,8 +28,9 @@ WHO = 14
 """Cells of marks and name."""
 TEAM = 9
 """Cells of the name of the team."""
-COUNT = 5
-MARKER = 3
+COUNT, ACTIONS = 5, 9
+MARKERS = 12
+"""Cells of the markers of all colours."""
 
 
 def card_names(view: MoegaharaView, numbers: Sequence[int]) -> list[str]:
@@ -79,10 +80,8 @@ class Ranks(Players):
         line.put(bar * (WHO + TEAM - 1 - line.used), role).to(WHO + TEAM)
         for head in (tr("hand"), tr("deck"), tr("disc")):
             line.cell(head, COUNT, "dim", right=True)
-        line.put(" ")
-        for colour in COLOURS:
-            line.cell(letter(colour), MARKER, "dim", right=True)
-        line.cell(tr("acts"), COUNT, "dim", right=True).put(" " + tr("next turn") + " ", "dim")
+        line.cell(tr("markers"), MARKERS, "dim", right=True)
+        line.cell(tr("actions"), ACTIONS, "dim", right=True).put(" " + tr("next turn") + " ", "dim")
         return line.rule(None, role)
 
     def _player(self, view: MoegaharaView, player: Player, width: int) -> list[Line]:
@@ -95,11 +94,12 @@ class Ranks(Players):
         line.cell(team_name(view, team_of(seat)), TEAM - 1, team_style(self.look, view, team_of(seat))).to(WHO + TEAM)
         for number in piles(view, seat).values():
             line.cell(str(number), COUNT, "text", right=True)
-        line.put(" ")
-        for number in (view.markers(colour)[seat] for colour in range(len(COLOURS))):
-            line.cell(str(number), MARKER, "text" if number else "dim", right=True)
-        line.cell(str(view.first_actions(seat)), COUNT, "strong", right=True).put("  ")
-        who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
+        own = {colour: n for at, colour in enumerate(COLOURS) if (n := view.markers(at)[seat])}
+        named = letter if len(own) > 1 else bare_colour  # several have room for letters alone
+        told = " ".join(f"{n} {named(colour)}" for colour, n in own.items()) or self.look.glyph("sep")
+        line.cell(told, MARKERS, "text", right=True)
+        line.cell(str(view.first_actions(seat)), ACTIONS, "strong", right=True).put("  ")
+        who = tr("You") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
         word, names = known(view, seat, self.aid)
         facts = self.look.chip(self._cards(word, names, width - 6 if self.boxes else line.room - 1))
         if not self.boxes:
@@ -135,7 +135,7 @@ class Teams(PlayersPopup[MoegaharaView]):
     def _player(self, text: Text, look: Look, player: Player) -> None:
         view = self.view
         seat = player.seat
-        who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
+        who = tr("You") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
         text.append(" " + look.mark(seat) + " ", look.player(seat))
         text.append(look.chip(player.name), look.style("strong"))
         text.append(f"  {look.chip(who)}\n", look.style("dim"))

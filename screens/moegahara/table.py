@@ -74,7 +74,7 @@ class LinesTable(BoardTable[MoegaharaView]):
     def places_in(self, size: Size) -> Places:
         cards, listed, wide = min(2, self.hand.count_rows(LEFT)), self.lines_listed, is_wide(size)
         coach = 0 if wide else len(self.coaching.lines(size.width))
-        wants = LayoutNeeds(self.view, self.field.rows, 0, listed, self.pool_open, cards, coach)
+        wants = LayoutNeeds(self.view, self.field.rows, 0, listed, self.pool_open, cards, coach, len(self.hand.listed))
         found = with_note(size, wants, self.note)
         if self.aside is not None:
             lay_over(
@@ -101,6 +101,7 @@ class LinesTable(BoardTable[MoegaharaView]):
             panel.hinted = marked
         self.field.is_warned = self.aside is not None
         self.show_board()
+        self.muster.coded = self.is_coded
         self.muster.show_muster(view, self.whose, lit, self.taken, self.names)
         self.ranks.show(view, players(self.table), lit, self.has_aid)
         self.show_captions()

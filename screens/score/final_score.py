@@ -239,7 +239,8 @@ class FinalScore(PageScreen):
         if not story.turning:
             return []
         for number, point in enumerate(story.turning[-most:]):
-            told = (paragraph((point.deed, point.standing)), point.deed, point.standing)
+            deed = "" if point.standing and point.deed in story.why else point.deed  # told above
+            told = (paragraph((deed, point.standing)), deed, point.standing)
             said = next((text for text in told if text and cell_len(text) <= width - 6), point.standing)
             line = self.text(f" {point.round:>2}", "points")
             line.append(f"  {self.look.chip(said)}", self.look.style("text"))
@@ -254,7 +255,7 @@ class FinalScore(PageScreen):
         told = (
             [self._message]
             if self._message
-            else [*self._heard(), *story.battles(), *story.recalled, *self._kept(), *self._taught]
+            else [*self._heard(), *story.battles(told=story.turning), *story.recalled, *self._kept(), *self._taught]
         )
         if not self._message and cell_len("   ".join(told)) <= width - 2:
             told = ["   ".join(told)] if told else []

@@ -30,7 +30,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.stop import Digest, Moment, Result
 from kunitori_tui.text.stops import Decided
-from kunitori_tui.text.voices import said
+from kunitori_tui.text.voices import LAST_WORDS, said
 from screens.drawing.look import Look
 from screens.host import Alarm
 from screens.keys import Words
@@ -84,9 +84,12 @@ class Reader:
         return self.table.facts(self.seat)
 
     def heard(self, about: Decided) -> list[str]:
-        """Return what rivals have said while it was decided; nothing where he does not want to hear them."""
+        """Return what rivals have said while it was decided; nothing where he does not want to hear them. The last
+        screen has their last words.
+        """
         heard = said(self.table, self.seat) if self.settings.voices == "on" else ()
-        return [one.under() for one in heard if min(about.covered, default=about.at) <= one.place < about.upto]
+        told = range(min(about.covered, default=about.at), about.upto)
+        return [one.under() for one in heard if one.place in told and one.moment not in LAST_WORDS]
 
     @property
     def aid(self) -> bool:

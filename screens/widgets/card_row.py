@@ -82,14 +82,15 @@ def fitted(parts: Sequence[str], width: int) -> str:
 GAP = 2
 CARD_WIDTH = 15
 CARD_HEIGHT = 5
-NAMES, VALUES, SYMBOLS, NOTES, WORDS = 0, 1, 2, 3, 4
-"""How much a chip says: what does not fit gives way from the end. All of it is said in symbols, or in words."""
+NAMES, VALUES, SYMBOLS, NOTES, WORDS = range(5)
+IN_SIGNS, IN_WORDS = (NOTES, SYMBOLS, VALUES, NAMES), (WORDS, NAMES)
+"""How much a chip says, in symbols or in words: where one has no room the next has."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class Entry:
     """A sort of card in a row: ``key`` is the number to type, ``note`` a word such as "stayed", ``box`` a tick box.
-    ``facts`` stand in the place of the card's symbols where others count.
+    ``facts`` stand in the place of the card's symbols where others count, ``then`` says what choosing it leaves.
     """
 
     ref: str
@@ -99,6 +100,7 @@ class Entry:
     note: str = ""
     box: str = ""
     facts: str = ""
+    then: str = ""
 
     def symbols(self, detail: int) -> str:
         """Return the signs behind the name of the card: none, attack and defence, or all, by ``detail``."""
@@ -111,7 +113,8 @@ class Entry:
         or name, copies, note and what the card does in words.
         """
         plain = None if role == "text" else role
-        name, signs = (words.short(self.card.id), role), (self.symbols(detail), plain)
+        named = words.spelled if detail == WORDS else words.short
+        name, signs = (named(self.card.id), role), (self.symbols(detail), plain)
         copies = (f"x{self.copies}" if self.copies > 1 else "", role)
         note = (self.note if detail >= NOTES else "", "title" if plain is None else role)
         if detail == WORDS:
@@ -134,6 +137,8 @@ class CardRow(Panel):
     entries: Sequence[Entry] = ()
     title = fact = empty = ""
     cards_drawn = False
+    listed: Sequence[Entry] = ()
+    """The cards, where each of them may have a line of its own."""
     coded = True
     """Whether chips say in symbols what cards do, or in words where these have room."""
     _top = 0
@@ -156,15 +161,12 @@ class CardRow(Panel):
         self.repaint()
 
     def _count_lines(self, width: int) -> int:
-        return max(1, len(self._flow(width, self._detail)))
+        return max(1, len(self._flow(width, NOTES if self.coded else WORDS)))
 
-    @property
-    def _detail(self) -> int:
-        return NOTES if self.coded else WORDS
-
-    def has_words_in(self, place: Region | None) -> bool:
-        """Return whether the chips would say in words what all cards do in ``place``."""
-        return place is None or not self.entries or self.count_lines(place.width) < place.height
+    def foresee(self, place: Region | None) -> None:
+        """Know, before it is painted in ``place``, whether what the cards do will be said in words."""
+        has_words = not (self.coded or self.cards_drawn)
+        self._is_worded = has_words and place is not None and self.count_lines(place.width) < place.height
 
     def count_rows(self, width: int) -> int:
         """Return how many rows the drawn cards take."""
@@ -207,10 +209,28 @@ class CardRow(Panel):
         if self.cards_drawn and room >= CARD_HEIGHT and self.count_rows(width) * CARD_HEIGHT <= room:
             self._is_worded = False
             return lines + self._drawn(width)
+        if self.listed and not self.coded and room >= len(self.listed):
+            return lines + self._listed(width)
         return lines + self._chips(width, room)
 
+    def _listed(self, width: int) -> list[Line]:
+        """Return a line a card: its name, what it does, what choosing it leaves."""
+        self._is_worded, self.spots, lines = True, [], list[Line]()
+        names = [copies(words.spelled(entry.card.id), entry.copies, "x") for entry in self.entries]
+        room = max(map(cell_len, names))
+        for y, (entry, name) in enumerate(zip(self.entries, names, strict=True), 1):
+            line, (mark, role) = Line(self.look, width), self._mark(entry)
+            self._begin(line, entry, mark, role)
+            line.put(f" {name}", role).to(line.used + room - cell_len(name) + 2)
+            line.put(words.in_few_words(entry.card), "dim" if role == "dim" else "text")
+            if entry.then and line.room >= cell_len(entry.then) + 3:
+                line.to(width - cell_len(entry.then) - 1).put(entry.then, "dim")
+            self.spots.append(Spot(entry.ref, 0, y, width))
+            lines.append(line)
+        return lines
+
     def _chips(self, width: int, room: int) -> list[Line]:
-        for detail in range(self._detail, NAMES - 1, -1):
+        for detail in IN_SIGNS if self.coded else IN_WORDS:
             rows = self._flow(width, detail)
             if len(rows) <= room:
                 break
@@ -239,15 +259,19 @@ class CardRow(Panel):
 
     def _chip(self, line: Line, entry: Entry, detail: int) -> None:
         mark, role = self._mark(entry)
-        before, behind = self._around(entry, mark)
-        line.put(before, "focus" if role == "focus" else "can" if before != " " else None)
-        line.put(entry.key, role if role == "focus" else "cost" if role == "text" else "dim")
-        line.put(behind, role if role == "focus" else "can")
+        self._begin(line, entry, mark, role)
         if entry.box:
             line.put(entry.box + " ", role if role == "focus" else "title")
         parts = entry.parts(detail, role)
         for at, (text, colour) in enumerate(part for part in parts if part[0]):
             put_symbols(line.put(" " if at else "", role if role == "focus" else None), text, colour)
+
+    def _begin(self, line: Line, entry: Entry, mark: str, role: str) -> None:
+        """Write mark and number of a card."""
+        before, behind = self._around(entry, mark)
+        line.put(before, "focus" if role == "focus" else "can" if before != " " else None)
+        line.put(entry.key, role if role == "focus" else "cost" if role == "text" else "dim")
+        line.put(behind, role if role == "focus" else "can")
 
     def _around(self, entry: Entry, mark: str) -> tuple[str, str]:
         """Return what stands before the number of a card and behind it: +2 would be read as two of them more."""

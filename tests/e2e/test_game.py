@@ -51,7 +51,7 @@ def test_a_whole_game_with_a_battle_is_played_left_resumed_and_finished(home: Pa
         assert "lists all" not in t.text, "the one that could be had is bought"
         assert "buy:oda_nobunaga" in saves(home)[-1]["journal"]
         for _ in range(20):
-            if "Oda (" in t.text.partition(" Hand ")[2]:
+            if " Oda  " in t.text.partition(" Hand ")[2]:
                 break
             t.keys("t" if "You can spend" in t.lines[22] else "e")
         t.keys("enter")

@@ -188,11 +188,12 @@ def literals_of_builders() -> set[str]:
     }
 
 
-def test_a_half_that_trashes_the_card_says_so_before_what_it_brings() -> None:
+def test_a_half_that_trashes_the_card_says_that_it_is_gone_and_the_other_that_it_is_kept() -> None:
     c = card(play=(choose((money(1),), (trash_self(), money(3))),))
     assert cards.symbols(c) == "+$1 / trash: +$3"
-    assert cards.branch_text(c, 0) == "+$1: 1 money for this turn's buy phase."
-    assert cards.branch_text(c, 1) == "trash: +$3: Trash this card. 3 money for this turn's buy phase."
+    assert cards.branch_text(c, 0) == "+$1, and you keep this card"
+    assert cards.branch_text(c, 1) == "+$3, and this card is gone for good"
+    assert cards.branch_text(card(play=(choose((draw(1),), (actions(2),)),)), 1) == "+2 actions"
 
 
 def test_symbols_follow_the_order_of_the_card() -> None:

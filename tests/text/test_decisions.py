@@ -191,10 +191,10 @@ def test_the_end_phase_says_how_many_cards_will_be_drawn() -> None:
 def test_the_choices_of_warning_and_monk_say_what_each_half_does() -> None:
     s = game_with(game="brennt", seats=3, hand=["warnung", "wandermoench"])
     do(s, "play:warnung")
-    assert told(s)[1] == ["+1C: Draw a card.", "card to pool: Put a card from your hand back on its pile in the pool."]
+    assert told(s)[1] == ["+1 card", "card to pool: Put a card from your hand back on its pile in the pool."]
     s = game_with(game="brennt", seats=3, hand=["wandermoench"])
     do(s, "play:wandermoench")
-    assert told(s)[1] == ["+2A: 2 more actions.", "joint battle: in the battle phase, with a player who agrees."]
+    assert told(s)[1] == ["+2 actions", "joint battle: in the battle phase, with a player who agrees."]
 
 
 def test_a_trap_names_the_owner_and_a_ninja_the_player() -> None:

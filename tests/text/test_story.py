@@ -146,7 +146,14 @@ def test_the_best_and_the_worst_battle_are_the_dearest_own_ones(game: str, seed:
     assert story.worst is not None
     assert (story.best.points, story.best.margin) == max((f.points, f.margin) for f in own if 0 in f.winners)
     assert (story.worst.points, story.worst.margin) == max((f.points, f.margin) for f in own if 0 in f.losers)
+    turned = [f"{point.round} {point.deed}" for point in story.turning]
+    untold = [
+        head
+        for head, fight in (("Best", story.best), ("Worst", story.worst))
+        if not any(line.startswith(f"{fight.round} ") and "{}:{}".format(*fight.sums) in line for line in turned)
+    ]
     assert [line.split(":")[0] for line in story.battles()] == ["Best", "Worst"]
+    assert [line.split(":")[0] for line in story.battles(told=story.turning)] == untold
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_the_second_line_has_the_own_points_first_and_the_shortest_pile_marked(w
     state = game_with(seats=3, active=1, pool={"land": 3, "dorf": 9}, rivals={0: {"hand": ["land"] * 2}})
     line = second_line(state, 1, width=width)
     assert line.index("2■Kenta: 2") < line.index("1▲Anna: 20") < line.index("3●Mei: 2")
-    assert "is empty: Land 3!" in line or "is empty: Land has 3!" in line, "the shortest first, in the same words"
+    assert "is empty: Land 3!" in line or "when empty: Land has 3!" in line, "the shortest first"
     assert ("Village 9  " in line) == (width > 80), "else the pool has it"
 
 

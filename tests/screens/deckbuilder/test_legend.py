@@ -53,9 +53,10 @@ async def test_games_without_these_signs_do_not_count(tmp_path: Path) -> None:
         assert SIGNS in at.text()
 
 
-async def test_signs_that_stand_in_place_of_words_without_room_are_explained(tmp_path: Path) -> None:
+async def test_a_card_without_room_for_its_words_takes_no_signs_unless_codes_are_chosen(tmp_path: Path) -> None:
     cards = shelf.load("kunitori").new(Setup(2, 1)).table.cards
     many = [card.id for card in cards if card.kind in ("unit", "politics")]
-    for hand in (["speertraeger"], many):
-        async with sit(session_of(game_with(hand=hand), people(0)), tmp_path, legend="on") as at:
-            assert (SIGNS in at.text()) == ("†2" in at.text()) == (hand == many)
+    for codes in ("words", "codes"):
+        async with sit(session_of(game_with(hand=many), people(0)), tmp_path, legend="on", codes=codes) as at:
+            assert (SIGNS in at.text()) == ("†2" in at.text()) == (codes == "codes")
+            assert ("d +2A" in at.text()) == (codes == "codes")

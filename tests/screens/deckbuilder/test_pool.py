@@ -253,3 +253,16 @@ async def test_the_first_picture_tells_once_what_the_card_under_the_cursor_does(
         await at.asked()
         does = cards.in_brief(at.state.table.cards[at.state.table.number[at.table.ref[5:]]], coded=False)
         assert at.text().count(does) == 1
+
+
+async def test_what_a_pile_does_is_cut_between_phrases_and_short_names_stand_only_where_full_ones_take_a_line_more(
+    tmp_path: Path,
+) -> None:
+    async with sit(session_of(game_with(seats=3, hand=["gold", "gold"]), people(0, of=3)), tmp_path) as at:
+        await at.press("t")
+        assert re.search(r"Archers +attack 1; \+2 actions… ", at.text())
+        assert re.search(r"Fortress +defence 2; 1 point… ", at.text())
+        assert "left" not in at.text().splitlines()[2], "there is room for what cards do instead"
+    async with sit(session_of(game_with(hand=["kupfer"] * 2, pool={"land": 5}), people(0)), tmp_path) as at:
+        await at.press("t")
+        assert "Rising general" in at.text()

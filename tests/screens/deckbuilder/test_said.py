@@ -193,6 +193,6 @@ async def test_cards_turned_up_for_a_moment_are_no_defence(tmp_path: Path) -> No
     assert any(state.turned)
     async with sit(session_of(state, people(0)), tmp_path) as at:
         assert "attack 1 · defence 0 (may stay)" in at.text(), "the clan itself leaves"
-        assert re.search(r"2■Kenta.*(attack 2 · defence 2| 2 +2  )", at.text()), at.text()
+        assert re.search(r"2■Kenta.*(attack and defence 2| 2 +2  )", at.text()), at.text()
         await at.press("o")
         assert "attack 2 · defence 2" in at.text()

@@ -160,7 +160,7 @@ async def test_the_facts_about_a_card_stand_apart_on_the_wide_table(tmp_path: Pa
         at.table.pool.go_to("pool:gold")
         await at.pilot.pause()
         told = " ".join(line.rpartition("│")[2].strip() for line in at.text().splitlines())
-        assert "cost 6 · 4 of 10 left" in told
+        assert "cost 6 · 4 left" in told
         assert " 3 money when played" in told
         assert "$3:" not in told, "it is told in words"
 

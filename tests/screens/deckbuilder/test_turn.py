@@ -12,6 +12,8 @@ from tests.games.deckbuilder.builders import do, game_with, in_play, left, names
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
+NAMED = ("River", "Cavalry", "Gold x2", "Militia")
+
 
 async def test_a_card_is_played_by_moving_in_the_hand_and_enter(tmp_path: Path) -> None:
     state = game_with(hand=["bauernmiliz", "festung", "flussbegradigung"], deck=["gold"] * 5)
@@ -292,6 +294,17 @@ async def test_a_phase_that_was_skipped_says_why_until_the_next_decision(tmp_pat
         assert "Battle skipped: no leader. Only" not in at.text()
 
 
+async def test_a_phase_that_passes_by_itself_is_told_twice_and_then_no_more(tmp_path: Path) -> None:
+    state = game_with(hand=["kupfer"] * 4, deck=["kupfer"] * 8)
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
+        told = []
+        for _ in range(8):
+            told += [at.text().count("Straight to buying")] if at.table.ask and at.table.ask.seat == 0 else []
+            await at.press("e")
+            await at.asked()
+        assert told == [1, 1, 0, 0]
+
+
 async def test_that_a_hint_has_to_wait_is_told_until_one_is_asked(tmp_path: Path) -> None:
     async with sit(
         session_of(game_with(hand=["dorf"]), people(0)), tmp_path, bot_speed="step", clock=HandClock()
@@ -302,3 +315,19 @@ async def test_that_a_hint_has_to_wait_is_told_until_one_is_asked(tmp_path: Path
         assert at.table.note.startswith("A hint waits")
         await at.press("s")
         assert not at.table.note
+
+
+async def test_where_a_card_of_the_hand_is_played_each_has_a_line_with_the_actions_left_then(tmp_path: Path) -> None:
+    state = game_with(hand=["flussbegradigung", "kavallerie", "bauernmiliz", "gold", "gold"], deck=["gold"] * 5)
+    async with sit(session_of(state, people(0)), tmp_path) as at:
+        place = at.table.places_in(at.table.size)["hand"]
+        hand = at.text().splitlines()[place.y : place.bottom]
+        shown = {name: next(line for line in hand if f" {name} " in line) for name in NAMED}
+        assert "1 point; +2 cards, +$1" in shown["River"]
+        assert shown["River"].rstrip().endswith("then no action left")
+        assert shown["Cavalry"].rstrip().endswith("then 2 actions left")
+        assert shown["Gold x2"].rstrip().endswith("3 money")
+        assert shown["Militia"].rstrip().endswith("+1 card or +1 action"), "which half is taken is not known yet"
+        assert "cost 5" not in at.text(), "nothing is told twice"
+        await at.press("e", "e")
+        assert "then no action left" not in at.text()

@@ -141,7 +141,7 @@ async def test_rivals_have_their_counts_and_what_lies_deployed_at_120_columns(tm
     async with sit(session_of(state, people(0, of=seats)), tmp_path, size=(120, 40)) as at:
         text = at.text()
         assert text.count("Spear †2, Archers †1, Cavalry †2") == seats - 1
-        assert text.count("attack 5 · defence 5") == seats - 1
+        assert text.count("attack and defence 5") == seats - 1
         for name in at.table.names[1:]:
             assert f"{name} · person · 0 points" in text or f"{name} · random · 0 points" in text
         assert text.count("hand 1 deck 0 discard 0") == seats - 1

@@ -32,12 +32,6 @@ from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.decisions import amount
 from kunitori_tui.text.players import who
 
-MARKS = (
-    N_("! 3 or fewer left"),
-    N_("+ can be chosen"),
-    N_("- empty pile"),
-    N_("1 2 3 the players"),
-)
 LEGEND = (
     N_("† attack"),
     N_("▲ defence"),
@@ -45,7 +39,9 @@ LEGEND = (
     N_("d may stay"),
     N_("$ money"),
     N_("C card A action B buy"),
-    *MARKS[:-1],
+    N_("! 3 or fewer left"),
+    N_("+ can be chosen"),
+    N_("- empty pile"),
     N_("~ worked out, see {key:info}"),
 )
 LAST_ROUNDS = 3
@@ -137,7 +133,7 @@ def threat(view: DeckView, names: Names) -> str:
     return tr(text, attack=found["attack"], defence=found["defence"], **told)
 
 
-ON_TABLE = OnTable(aim=aim, threat=threat, legend=LEGEND, marks=MARKS)
+ON_TABLE = OnTable(aim=aim, threat=threat, legend=LEGEND)
 
 
 Useful = Callable[[DeckView, Sequence[int]], Sequence[int]]

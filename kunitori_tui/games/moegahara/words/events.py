@@ -319,8 +319,8 @@ LINES: dict[str, Line] = {
 DEEDS: dict[str, Line] = {
     "place": phrase(N_("{card} to Land {land}")),
     "remove": _says(
-        "{source}: {card} from Land {land} discarded to {whom}",
-        "{source}: {card} from Land {land} discarded to {whom}",
+        "{source}: {card} from Land {land} to {whom}, onto the discard pile",
+        "{source}: {card} from Land {land} to {whom}, onto the discard pile",
     ),
     "order": phrase(N_("new order at Land {land}")),
     "pass": _says("passed {card} to {whom}", "passed {card} to {whom}"),

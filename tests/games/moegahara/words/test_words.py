@@ -19,6 +19,7 @@ from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.text import cards, decisions, games
 from kunitori_tui.text.box import about, box, part_name
 from kunitori_tui.text.events import line, turn_summary
+from tests.bots.positions import positions
 from tests.games.moegahara.builders import do, field_with
 from tests.text.talks import NAMES, seen, talk_of, turn_of
 
@@ -149,9 +150,11 @@ def test_a_turn_is_summed_up_in_the_order_of_its_phases() -> None:
 def test_the_log_says_on_whose_discard_pile_a_card_of_a_line_goes() -> None:
     s = field_with(played=["falle"], lines={5: ([], ["kanoniere"])}, markers={3: {"red": 1}})
     told = do(s, "use:falle")
-    gone = "Trap: Gunners from Land 5 discarded to "
+    gone = "Trap: Gunners from Land 5 to "
     for me, pile in ((0, "Yukiyukiyuki"), (3, "you")):
-        assert f"{gone}{pile}" in " ".join(turn_summary(turn_of("moegahara", seen(told, me)), NAMES[:4], me, CARDS))
+        assert f"{gone}{pile}, onto the discard pile" in " ".join(
+            turn_summary(turn_of("moegahara", seen(told, me)), NAMES[:4], me, CARDS)
+        )
 
 
 def test_fixing_the_sides_belongs_to_the_turn_of_who_bought_the_general() -> None:
@@ -307,3 +310,15 @@ def test_a_choice_that_can_do_but_one_thing_to_an_own_card_says_which() -> None:
     assert labels(lines={2: (["kavallerie"], [])}) == ["Use Horo: your Cavalry leaves Land 2"]
     assert labels(discard=["gold"]) == [f"Use Horo: Gold goes to {NAMES[2]}"]
     assert labels(lines={2: (["kavallerie"], []), 3: (["speertraeger"], [])}) == ["Use Horo take back, order, give"]
+
+
+def test_no_hint_praises_what_gains_nothing_on_the_field() -> None:
+    told = [
+        hint
+        for _, view, dice in positions("moegahara", 2)
+        if (hint := bots.load("moegahara", "daimyo").hint(view, dice))
+    ]
+    idle = [hint for hint in told if hint.reason in ("play_waits", "use_spends")]
+    assert idle
+    assert all(float(str(hint.params["gain"])) < 0.05 for hint in idle)
+    assert all(float(str(hint.params["gain"])) >= 0.05 for hint in told if hint.reason in ("play_field", "use_decides"))
