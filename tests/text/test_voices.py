@@ -108,10 +108,9 @@ def test_what_is_said_is_true_new_at_most_one_a_round_and_the_same_for_all(game_
 
 
 def test_what_is_urgent_is_said_however_lately_somebody_spoke() -> None:
-    there = Voices("sekigahara", dict(enumerate(PERSONS[:2])))
-    for place, (kind, seat) in enumerate((("castle", 0), ("castle", 1), ("defect", 0), ("disk_lost", 1))):
-        there._hear(place, SeenEvent(place, kind, {"seat": seat}), ())
-    assert [one.place for one in there.said] == [0, 2, 3]
+    told = (("castle", 0), ("castle", 1), ("disk_lost", 0), ("disk_lost", 1))
+    events = [SeenEvent(place, kind, {"seat": seat, "place": "osaka"}) for place, (kind, seat) in enumerate(told)]
+    assert [one.place for one in listen("sekigahara", events, 2)] == [0, 2, 3]
 
 
 def listen(game_id: str, events: Sequence[SeenEvent], seats: int) -> list[Said]:
