@@ -4,6 +4,7 @@ at one that somebody has opened, or lists those there are.
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -20,11 +21,13 @@ from kunitori_tui.commands.click_classes import (
     rule_options,
     table_options,
 )
+from kunitori_tui.commands.rule_options import options_of
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import settings
 from kunitori_tui.play.company import LONGEST_LIMIT, MOST_SEATS
 from kunitori_tui.play.names import numbered
 from kunitori_tui.process.lines import FAILED, Lines, Refused, Typed
+from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.shared import socket_folder
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
@@ -96,7 +99,7 @@ def host_command(
     if access.is_open(game) or game in own_tables():
         return come_back(game, display, seats or "1")
     people, chairs = _seats(game, seats, mine)
-    chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
+    chosen = shelf.load(game).check(Setup(len(chairs), 0, options_of(game, options))).options
     plan = messages.Lay(game, chosen, chairs, shelf.STAND_IN, word, not no_watch, limit, not no_join)
     table.check_screen(display)
     return sit_down(access.open_table(plan, people, group=group, grace=grace, auto=auto), display)
@@ -156,8 +159,14 @@ def join_command(name: str | None, watch: bool, seats: str, called: str, word: s
             with lines:
                 at = table.choose(lines, tr("Shared tables"), listed)
         else:
-            how_to = tr("kunitori join NAME joins one of them.")
-            click.echo("\n".join([*listed, how_to if there else tr("No table is open. kunitori host opens one.")]))
+            how_to = (
+                tr("kunitori join NAME joins one of them.")
+                if there
+                else tr("No table is open. kunitori host opens one.")
+            )
+            if not there and is_behind_the_door(os.environ):
+                how_to = tr("No table is open. Open a table in the menu opens one.")
+            click.echo("\n".join([*listed, how_to]))
         if at is None:
             return 0
         name = found[at].address.name
