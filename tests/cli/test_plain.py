@@ -103,6 +103,29 @@ def test_playing_all_treasures_and_buying_moves_the_cards(run: Run, store: Store
     assert set(longest[1:bought]) == {"treasure:kupfer"}
 
 
+def test_the_name_of_a_card_that_the_hand_pays_for_plays_the_treasures_and_buys_it(run: Run, store: Store) -> None:
+    told = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="silver\nq\n").stdout
+    assert "  Buy Silver" not in told, "no choice yet"
+    assert "You buy Silver (3)" in told
+    journal = store.load(store.entries()[0].id).journal
+    assert journal[1:5] == [*["treasure:kupfer"] * 3, "buy:silber"]
+
+
+def test_what_cards_do_is_told_in_words_unless_the_setting_is_codes(run: Run) -> None:
+    line = "play kunitori --plain --seats you,money --option first=1 --seed 11 --lang en"
+    talk = "pool\nhand\ni militia\nq\n"
+    told = run(line, stdin=talk).stdout
+    assert "Play treasure Copper: 1 money\n" in told
+    assert "militia: attack 1; 1 point; +1 card or +1 action, " in told
+    assert "x 0 Copper: 1 money\n" in told
+    assert not re.search("[†◆▲]", told)
+    settings.store(settings.Settings(codes="codes"))
+    told = run(line, stdin=talk).stdout
+    assert "Play treasure Copper $1\n" in told
+    assert "militia †1 +1C/+1A ◆1, " in told
+    assert "  †1: Attack 1" in told
+
+
 def test_in_brief_is_told_what_is_new_since_the_last_question_and_r_tells_all(run: Run, store: Store) -> None:
     start = "play kunitori --plain --seats you,money --option first=1 --seed 11 --lang en"
     full = run(start, stdin="1\n").stdout.split("> ")
@@ -129,21 +152,21 @@ def test_in_brief_choices_that_are_as_before_are_numbers_with_those_they_had_and
 
 def test_the_menu_in_lines_leads_to_a_game_and_back_and_changes_settings(run: Run, store: Store) -> None:
     number = [*settings.CHOICES].index("voices") + 1
-    found = run("--plain --lang en", stdin=f"2\n1\n2\n4\n1\nq\n12\n{number}\n2\nq\nx\nq\n")
+    found = run("--plain --lang en", stdin=f"2\n1\n2\n4\n1\n1\nq\n12\n{number}\n2\nq\nx\nq\n")
     assert found.exit_code == 0
     (saved,) = store.entries()
     assert (saved.game, [seat.bot for seat in saved.seats]) == ("kunitori", ["", "samurai", "daimyo"])
     assert "Saved. To go on: kunitori resume" in found.stdout
     assert settings.load().voices == "off"
     assert "At moments that matter a bot says a few words" in found.stdout, "what a setting is for"
-    assert found.stdout.count("\nMenu\n") == 4
+    assert found.stdout.count("\nMenu\n") == 3, "a line that means nothing does not say it all again"
     first, second = found.stdout.split("\nMenu\n")[1:3]
     assert ("Resume" in first, "Resume" in second) == (False, True), "there is nothing to resume before"
     assert "Choose a number from 1 to 12." in found.stdout
 
 
 def test_what_the_menu_in_lines_starts_speaks_its_language_in_its_signs(run: Run) -> None:
-    told = run("--plain --ascii --lang de", stdin="2\n4\n1\n1\nq\nq\n").stdout
+    told = run("--plain --ascii --lang de", stdin="2\n4\n1\n1\n1\nq\nq\n").stdout
     assert "Gespeichert. Weiter mit" in told
     assert told.isascii()
 
@@ -194,6 +217,11 @@ def test_information_names_sections_of_the_rules_and_shows_them(run: Run) -> Non
 def test_the_two_minutes_can_be_read_at_the_table(run: Run) -> None:
     found = run("play kunitori --plain --seed 7", stdin="i short\nq\n").stdout
     assert "Kunitori! in two minutes" in found
+    assert not re.search("[┌│►]", found)
+    assert "4 End: Cavalry (d) stays. The rest is discarded. You draw four new cards." in found
+    assert "ahead by 2: attacker Village, defender Prefecture." in found
+    settings.store(settings.Settings(lines="brief"))
+    assert max(map(len, run("play kunitori --plain --seed 7", stdin="i money gone\nq\n").stdout.splitlines())) > 200
     assert "i short" in run("play kunitori --plain --seed 7", stdin="?\nq\n").stdout
     assert "i short" in run("learn kunitori --plain", stdin="q\n").stdout
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Part, Ref
 from kunitori_tui.games.sekigahara.rules.board import DISKS, ISHIDA, PICKED, PLACE, PLACE_ID, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.fields import PLACE_KEY, STOP
-from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, WEEKS
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, DAIMYO, FACE, FACES, WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march as words
@@ -16,13 +17,26 @@ from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_pa
 from kunitori_tui.games.sekigahara.words.fight import battle_page, forecasts, if_page, state_lines
 from kunitori_tui.games.sekigahara.words.labels import march_lines, outlook
 from kunitori_tui.games.sekigahara.words.march import Goal, March, goals, of_stack
-from kunitori_tui.games.sekigahara.words.names import block, card, cards, count, disk, find_place, place, side, singly
+from kunitori_tui.games.sekigahara.words.names import (
+    block,
+    card,
+    cards,
+    count,
+    daimyo,
+    disk,
+    find_place,
+    is_great,
+    place,
+    side,
+    sign,
+    singly,
+)
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.games.sekigahara.words.places import map_page, stacks_page
 from kunitori_tui.plain.table import Page, Planner, Proposal, TableWords
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Names, part_name
-from kunitori_tui.text.catalog import N_, capital, paragraph, tr, trn
+from kunitori_tui.text.catalog import N_, capital, paragraph, series, tr, trn
 
 
 def march(view: SekiView, said: str, kept: str) -> Proposal:
@@ -143,6 +157,8 @@ class CampaignWords(TableWords[SekiView]):
         N_("Within reach: {places}."),
         N_("To let it stay, march another stack: march PLACE GOAL."),
         N_("On the way: {blocks}."),
+        N_("Battle at {place}, {side} attacks"),
+        N_("Impact: {side} {own}, {other} {enemy}; {stopped}."),
         N_("{side} besieges {place}."),
         N_("The siege ends."),
         N_("Impact {n}: nothing falls, {short} short."),
@@ -197,6 +213,19 @@ class CampaignWords(TableWords[SekiView]):
         elif kind in ("inside", "lose", "retreat"):
             lines.append(place_line(view, PLACE[view.asked.subject]))
         return lines
+
+    def aloud(self, line: str) -> str:
+        """Return a ``line`` with the signs of blocks in words: ``Maeda leader, 2, gun`` for ``Maeda L 2 gun``."""
+        said = {sign(face): block(face).rpartition(" ")[2] for face in range(len(FACES)) if not is_great(face)}
+        houses, kinds = (
+            "|".join(map(daimyo, DAIMYO)),
+            "|".join((*said, *map(block, filter(is_great, range(len(FACES)))))),
+        )
+
+        def in_words(found: re.Match[str]) -> str:
+            return f"{found[1]} {series(said.get(each, each) for each in found[2].split())}"
+
+        return re.sub(rf"\b({houses})((?: (?:{kinds})\b)+)", in_words, line)
 
     def find(self, view: SekiView, words: str) -> Ref | None:
         """Return the place, card, block or disk a player calls ``words``."""
