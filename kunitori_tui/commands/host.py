@@ -21,7 +21,6 @@ from kunitori_tui.commands.click_classes import (
     rule_options,
     table_options,
 )
-from kunitori_tui.commands.rule_options import options_of
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import settings
 from kunitori_tui.play.company import LONGEST_LIMIT, MOST_SEATS
@@ -99,7 +98,7 @@ def host_command(
     if access.is_open(game) or game in own_tables():
         return come_back(game, display, seats or "1")
     people, chairs = _seats(game, seats, mine)
-    chosen = shelf.load(game).check(Setup(len(chairs), 0, options_of(game, options))).options
+    chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
     plan = messages.Lay(game, chosen, chairs, shelf.STAND_IN, word, not no_watch, limit, not no_join)
     table.check_screen(display)
     return sit_down(access.open_table(plan, people, group=group, grace=grace, auto=auto), display)

@@ -64,8 +64,8 @@ def open_lines(display: Display, run: Callable[[list[str]], int], greeting: str)
     while code < ENDED:
         saved = [entry for entry in store().entries() if entry.id]
         good = [entry for entry in saved if entry.error is None]
-        unfinished, once_more = not all(entry.finished for entry in good), bool(good) and good[0].finished
-        there = {MENU["Resume"]: unfinished, MENU["Play once more"]: once_more, MENU["Saved games"]: bool(saved)}
+        there = {MENU["Resume"]: not all(entry.finished for entry in good), MENU["Saved games"]: bool(saved)}
+        there[MENU["Play once more"]] = bool(good) and good[0].finished
         offered = {tr(words): line for words, line in MENU.items() if there.get(line, True)}
         with lines:
             at = choose(lines, tr("Menu"), [*offered], leaves=True)
@@ -89,29 +89,21 @@ class Choosing:
         """Return the words of ``line`` with what is chosen for those that are written large; none where the player goes
         back, or nothing is to be run.
         """
-        if line == MENU["Settings"]:
-            change_settings(self._lines)
-            return []
-        if line == MENU["Saved games"]:
-            return self._with_a_save()
         filled: list[str] = []
         for word in line.split():
-            found = self._chosen(word, filled) if word.isupper() else [word]
-            if found is None:
+            if (found := self._chosen(word, filled) if word.isupper() else [word]) is None:
                 return []
             filled += found
         return filled
 
     def _with_a_save(self) -> list[str]:
         """Return the command for what is to be done with one of the saves."""
-        while True:
-            at = choose(self._lines, tr("Saved games"), [*map(_told, self._saved)])
-            if at is None:
-                return []
+        while (at := choose(self._lines, tr("Saved games"), [*map(_told, self._saved)])) is not None:
             entry = self._saved[at]
-            lines = {tr(words): line.format(id=entry.id) for words, (line, fits) in DEEDS.items() if fits(entry)}
-            if (chosen := self._pick(_told(entry), {line: words for words, line in lines.items()})) is not None:
+            deeds = {line.format(id=entry.id): tr(words) for words, (line, fits) in DEEDS.items() if fits(entry)}
+            if chosen := self._pick(_told(entry), deeds):
                 return self.command(chosen[0])
+        return []
 
     def _pick(self, title: str, offered: Mapping[str, str]) -> list[str] | None:
         """Return which of what is ``offered``, each with what it is called, was chosen; None for going back."""
@@ -119,9 +111,7 @@ class Choosing:
         return None if at is None else [[*offered][at]]
 
     def _chosen(self, word: str, before: Sequence[str]) -> list[str] | None:
-        """Return the words that stand for a ``word`` of a command, of which those ``before`` are known; None where the
-        player goes back.
-        """
+        """Return the words for a ``word`` of a command with those ``before``; None where the player goes back."""
         game = before[1] if len(before) > 1 else ""
         match word:
             case "GAME":
@@ -139,9 +129,13 @@ class Choosing:
                 return self._seats(*before[:2])
             case "OPTIONS":
                 return self._options(game, len(before[-1].split(",")))
+            case "SETTINGS":
+                change_settings(self._lines)
+                return None
+            case "SAVED":
+                return self._with_a_save()
             case "TITLE":
-                title = clean(self._lines.ask(tr("Which title? ")) or "")
-                return [title] if title else None
+                return [title] if (title := clean(self._lines.ask(tr("Which title? ")) or "")) else None
         return [self._saved[0].id]
 
     def _seats(self, command: str, game: str) -> list[str] | None:
@@ -153,10 +147,8 @@ class Choosing:
         while len(who) < max(counts):
             called = tr("Player {n}", n=len(who) + 1)
             found = self._pick(called, dict([*[ends] * (len(who) in counts), *there.items()]))
-            if found is None:
-                return None
-            if not found[0]:
-                break
+            if not found or not found[0]:
+                return found and [",".join(who)]
             name = self._lines.ask(tr("Which name? ")) or called if found == ["person:"] else ""
             who.append(found[0] + name.replace(",", " "))
             there |= {kind: players.level(kind) for kind in shelf.rivals_of_choice(game)}  # what they do was told

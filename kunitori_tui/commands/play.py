@@ -10,7 +10,6 @@ import click
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, rule_options, table_options
-from kunitori_tui.commands.rule_options import options_of
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import deals, settings
@@ -45,7 +44,7 @@ def play_command(game: str, seats: str | None, seed: int | None, options: tuple[
     """
     rules = shelf.load(game)
     who = table.seats(game, seats)
-    chosen = rules.check(Setup(len(who), seed or 0, options_of(game, options))).options
+    chosen = rules.check(Setup(len(who), seed or 0, table.rule_options(game, options))).options
 
     begin = partial(Session.start, table.store(), game, who, seed=seed, options=chosen)
     return table.sit_down(begin, display, game, sum(seat.kind == "human" for seat in who))

@@ -9,7 +9,6 @@ import click
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import misused, new_command, rule_options
-from kunitori_tui.commands.rule_options import options_of
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import settings
 from kunitori_tui.text import cards, games, rules
@@ -81,7 +80,7 @@ def cards_command(game: str, options: tuple[str, ...]) -> int:
     from kunitori_tui.commands import output  # Rich
 
     rules = shelf.load(game)
-    chosen = rules.check(Setup(rules.seat_counts[0], 0, options_of(game, options))).options
+    chosen = rules.check(Setup(rules.seat_counts[0], 0, table.rule_options(game, options))).options
     own = box(game).cards.listing
     listed = own(chosen) if own is not None else cards.listing(cast(Any, rules).table(chosen).cards)
     # Into a pipe nothing is folded: whoever cuts the lines wants them whole.

@@ -18,7 +18,6 @@ import click
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Whole, misused, new_command, option, rule_options
-from kunitori_tui.commands.rule_options import options_of
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.measure import arena, bench, sim
@@ -108,7 +107,7 @@ def sim_command(
     kunitori sim kunitori --seats samurai,samurai,daimyo --games 1000 --seed 1 --jobs 2 --json
     """
     bots = table.words(seats)
-    chosen = options_of(game, options)
+    chosen = table.rule_options(game, options)
     wins, points, played = [0] * len(bots), [0] * len(bots), 0
     with executor(jobs, cluster) as workers, closing(sim.run(game, bots, games, seed, chosen, workers)) as results:
         for result in results:
@@ -199,7 +198,7 @@ def meet(
     """Play the ``meetings`` and print who won how much; ``outsiders`` as in :class:`.arena.Ledger`."""
     from kunitori_tui.commands import output  # Rich
 
-    chosen = options_of(game, options)
+    chosen = table.rule_options(game, options)
     try:
         kept = arena.Ledger(keep, *outsiders) if keep else nullcontext()
     except arena.NoLedger as error:

@@ -11,13 +11,13 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands.click_classes import Display, misused
-from kunitori_tui.play import settings
+from kunitori_tui.play import prices, settings
 from kunitori_tui.play.names import readable
 from kunitori_tui.process.lines import Lines, Refused, is_terminal
 from kunitori_tui.text import catalog, players
@@ -90,6 +90,26 @@ NO_LEVEL = N_("--level {given} is not a level; choose from {allowed}.")
 def no_such(said: str, word: str, known: Iterable[str]) -> click.UsageError:
     """Return the error that ``word`` is none of those that are ``known``, as it is ``said``."""
     return misused(said, given=ascii(word)[1:-1], allowed=series(known))
+
+
+def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
+    """Return the rule options of ``k=v`` texts and the player's price sheet; the game checks them later.
+
+    Raises :class:`click.UsageError` for a text without ``=``, and what :func:`kunitori_tui.play.prices.load` raises.
+    """
+    chosen: dict[str, Any] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            known = (o.key for o in shelf.options(game_id) if o.kind != "prices")
+            raise no_such(N_("--option {given}: write NAME=VALUE with one of the names {allowed}."), text, known)
+        chosen[key.strip()] = value.strip()
+    has_prices = any(o.key == "prices" for o in shelf.options(game_id))
+    if chosen.get("prices") == "off":
+        del chosen["prices"]
+    elif has_prices and "prices" not in chosen and (loaded := prices.load(game_id)):
+        chosen["prices"] = loaded
+    return chosen
 
 
 def choose_save(saves: Store, wanted: str) -> Entry:
@@ -207,9 +227,10 @@ def choose(lines: Lines, title: str, words: Sequence[str], *, leaves: bool = Fal
                 return None
             if answer.isascii() and answer.isdecimal() and 1 <= int(answer[:9]) <= len(words):
                 return int(answer) - 1
-            lines.say(tr("Choose a number from 1 to {n}.", n=len(words)))
+            told = N_("Choose a number from 1 to {n}.")
             if answer == "?":
-                lines.say(tr("Type it and Enter. Enter alone says the lines again, q goes back."))
+                told = N_("A number from 1 to {n} and Enter choose; Enter alone says the lines again, q goes back.")
+            lines.say(tr(told, n=len(words)))
         if answer is None:
             return None
 

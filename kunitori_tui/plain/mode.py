@@ -15,7 +15,6 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
 from typing import Any, TypeVar
 
 from kunitori_tui.plain.heard import Heard
@@ -241,12 +240,12 @@ class PlainTable:
         known = self._at is not None and game.team(self._at, seats) == game.team(ask.seat, seats)
         if self.curtain and is_hot_seat(self.table) and not known:
             self._draw_curtain(ask.seat)
-        self._at = ask.seat
+        is_same, self._at = self._at == ask.seat, ask.seat
         if len(self.table.persons) > 1 and ask.seat not in self.telling.told:
             self.lines.say(games.deal(self.table))  # to each of them: the curtain takes it away again
         news = self.telling.news(ask.seat)
         news = self._heard[ask.seat].events(news) if self._is_brief else news
-        self._chosen *= not news
+        self._chosen *= is_same and not news  # another does not hear what was chosen in secret
         self.lines.say(*news, *self._aim(ask.seat), *self.coaching.lines(ask.seat))
         self._show(ask)
         while True:
@@ -382,8 +381,10 @@ class PlainTable:
         found = [option for option, label in labels.items() if words.search(label)]
         found = [option for option in found if labels[option].casefold() == answer.casefold()] or found
         paid = [] if found else [way for label, way in self.words.paid(view, called).items() if words.search(label)]
-        if len(found) + len(paid) == 1:
-            self.table.submit(ask.token, [*found, *chain(*paid)]).result()
+        if len(found) == 1:
+            return self._choose(ask, str([*labels].index(found[0]) + 1), misread)
+        if len(paid) == 1:
+            self.table.submit(ask.token, paid[0]).result()
             return True
         text = N_("{given} means nothing here; type the number of an option, or ? for help.")
         if found or paid:

@@ -143,10 +143,9 @@ class DeckWords(TableWords[D], Generic[D]):
         label, card = super().label(view, option, names, say), cards.named(view, option.rpartition(":")[2])
         if card is None or is_coded():
             return label
-        signs, values = cards.symbols(card), cards.values(card)
-        if signs and label.endswith(signs):
+        if (signs := cards.symbols(card)) and label.endswith(signs):
             return f"{label.removesuffix(signs).rstrip(' :')}: {cards.in_few_words(card)}"
-        return label.replace(f" {values}", "") if values else label
+        return label.replace(f" {cards.values(card)} ", " ")
 
     def paid(self, view: D, names: Names) -> dict[str, list[Option]]:
         """Return the purchases for which treasures of the hand are to be played, with the choices that play these."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Part, Ref
 from kunitori_tui.games.sekigahara.rules.board import DISKS, ISHIDA, PICKED, PLACE, PLACE_ID, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.fields import PLACE_KEY, STOP
-from kunitori_tui.games.sekigahara.rules.pieces import CARD, DAIMYO, FACE, FACES, WEEKS
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march as words
@@ -22,13 +21,11 @@ from kunitori_tui.games.sekigahara.words.names import (
     card,
     cards,
     count,
-    daimyo,
     disk,
     find_place,
-    is_great,
+    in_words,
     place,
     side,
-    sign,
     singly,
 )
 from kunitori_tui.games.sekigahara.words.places import line as place_line
@@ -36,7 +33,7 @@ from kunitori_tui.games.sekigahara.words.places import map_page, stacks_page
 from kunitori_tui.plain.table import Page, Planner, Proposal, TableWords
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Names, part_name
-from kunitori_tui.text.catalog import N_, capital, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, capital, paragraph, tr, trn
 
 
 def march(view: SekiView, said: str, kept: str) -> Proposal:
@@ -147,6 +144,7 @@ class CampaignWords(TableWords[SekiView]):
 
     outlook = staticmethod(outlook)
     info = staticmethod(about)
+    aloud = staticmethod(in_words)
 
     plans: Mapping[str, tuple[str, Planner]] = {
         "march": (N_("march PLACE: where its stack can go; march PLACE GOAL: the way, its price, go or not"), march),
@@ -213,19 +211,6 @@ class CampaignWords(TableWords[SekiView]):
         elif kind in ("inside", "lose", "retreat"):
             lines.append(place_line(view, PLACE[view.asked.subject]))
         return lines
-
-    def aloud(self, line: str) -> str:
-        """Return a ``line`` with the signs of blocks in words: ``Maeda leader, 2, gun`` for ``Maeda L 2 gun``."""
-        said = {sign(face): block(face).rpartition(" ")[2] for face in range(len(FACES)) if not is_great(face)}
-        houses, kinds = (
-            "|".join(map(daimyo, DAIMYO)),
-            "|".join((*said, *map(block, filter(is_great, range(len(FACES)))))),
-        )
-
-        def in_words(found: re.Match[str]) -> str:
-            return f"{found[1]} {series(said.get(each, each) for each in found[2].split())}"
-
-        return re.sub(rf"\b({houses})((?: (?:{kinds})\b)+)", in_words, line)
 
     def find(self, view: SekiView, words: str) -> Ref | None:
         """Return the place, card, block or disk a player calls ``words``."""
