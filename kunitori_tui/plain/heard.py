@@ -86,10 +86,8 @@ class Heard:
         if frame <= self._parts and ((kind, "") if kind in self._framed else opened) in self._parts:
             told = [part for part in told if not {kind, kind + part[-1]} & self._framed]
         self._parts |= {*frame, opened, (kind, "")}
-        return [
-            *filter(None, (chosen * (not told), *said, re.sub("[:;]$", ".", " ".join(told)))),
-            *self._listed(kind, choices),
-        ]
+        said = [chosen * (not told), *said, re.sub("[:;]$", ".", " ".join(told))]
+        return [*filter(None, said), *self._listed(kind, choices)]
 
     def _listed(self, kind: str, choices: Sequence[str]) -> Iterator[str]:
         heard = [self._choices.get((kind, label), (-1, 0)) for label in choices]
@@ -131,11 +129,8 @@ def _spans(numbers: Sequence[tuple[int, int]]) -> Iterator[str]:
         run = [both for _, both in group]
         ends = zip(run[0], run[-1], strict=True)
         now, then = (tr("{first} to {last}", first=a, last=z) if a < z else str(a) for a, z in ends)
-        yield (
-            now
-            if now == then
-            else tr(N_("{now} (were {then})") if len(run) > 1 else N_("{now} (was {then})"), now=now, then=then)
-        )
+        were = N_("{now} (were {then})") if len(run) > 1 else N_("{now} (was {then})")
+        yield now if now == then else tr(were, now=now, then=then)
 
 
 def _like(lines: Collection[str]) -> re.Pattern[str]:

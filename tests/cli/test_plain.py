@@ -179,12 +179,11 @@ def test_a_finished_game_can_be_looked_back_on_named_and_played_once_more_and_is
     assert store.entries() == []
 
 
-def test_a_game_that_goes_on_is_not_reviewed_and_going_back_leads_to_the_list(run: Run, unfinished: str) -> None:
-    told = run("--plain --lang en", stdin="8\n1\nq\nq\nq\n").stdout
-    assert told.count("\nSaved games\n") == 2
-    assert "Go on" in told
-    assert "Review" not in told
-    assert "Play once more" not in told
+def test_a_game_that_goes_on_is_not_reviewed_and_q_leads_back_to_the_list(run: Run, unfinished: str) -> None:
+    told = run("--plain --lang en", stdin="8\n1\n?\nq\nq\nq\n").stdout
+    assert (told.count("\nSaved games\n"), told.count("q to go back: "), told.count("q to leave: ")) == (2, 4, 2)
+    assert "Enter alone says the lines again, q goes back." in told
+    assert ("Go on" in told, "Review" in told, "once more" in told) == (True, False, False)
 
 
 def test_once_more_turns_the_seats_on_another_deal(run: Run, store: Store, finished: str) -> None:
@@ -196,26 +195,18 @@ def test_once_more_turns_the_seats_on_another_deal(run: Run, store: Store, finis
     assert after.seed != before.seed
 
 
-def test_a_new_game_offers_rule_options_each_with_its_next_value(run: Run, store: Store) -> None:
-    """Kunitori for two: an erratum, a limit, and who begins, twice round for there is no third."""
-    told = run("--plain --lang en", stdin="2\n1\n2\n1\n3\n4\n5\n14\n6\n6\n6\n6\n6\n1\nq\nq\n").stdout
+def test_a_new_game_offers_rule_options_with_their_next_value_and_the_deal_of_the_day_levels(
+    run: Run, store: Store
+) -> None:
+    """For two: an erratum, a limit, and who begins, twice round for there is no third."""
+    run("--plain", stdin="6\n5\n1\nq\nq\n")
+    (daily,) = store.entries()
+    assert {seat.bot for seat in daily.seats} == {"", "ashigaru"}
+    told = run("--plain --lang en", stdin="3\n1\n2\n1\n3\n4\n5\n14\n6\n6\n6\n6\n6\n1\nq\nq\n").stdout
     assert "6  first player: player 2. Who takes the first turn." in told
     assert "Option round limit: 14." in told
-    options = store.load(store.entries()[0].id).options
-    assert (options["round_limit"], options["first"], options["two_generals"]) == (14, "2", True)
-    assert options["errata"] == ["x1"]
-
-
-def test_the_deal_of_the_day_asks_against_whom(run: Run, store: Store) -> None:
-    run("--plain", stdin="6\n5\n1\nq\nq\n")
-    assert {seat.bot for seat in store.entries()[0].seats} == {"", "ashigaru"}
-
-
-def test_the_menu_says_what_can_be_typed_and_where_q_leads(run: Run) -> None:
-    told = run("--plain --lang en", stdin="?\n9\n1\nq\nq\n").stdout
-    assert "Enter alone says the lines again, q goes back." in told
-    assert told.count("q to leave: ") == 3
-    assert told.count("q to go back: ") == 2
+    (options,) = (store.load(entry.id).options for entry in store.entries() if entry.id != daily.id)
+    assert [options[key] for key in ("round_limit", "first", "two_generals", "errata")] == [14, "2", True, ["x1"]]
 
 
 def test_behind_the_door_nothing_is_to_be_typed_on_a_command_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -291,7 +291,7 @@ def test_in_brief_a_place_and_a_range_are_told_again_only_where_they_have_change
     assert heard.events(["You win. Points: 3 to 4, as before."]) == ["You win."]
 
 
-def test_in_brief_whole_sentences_are_left_of_a_line_and_a_choice_that_nothing_tells_of_is_confirmed() -> None:
+def test_in_brief_whole_sentences_are_left_of_a_line_and_a_choice_that_nothing_tells_of_is_confirmed_in_words() -> None:
     catalog.set_language("en")
     heard, view = Heard(WORDS), next(positions(1)).observe(0)
     heard.news("it", ["Kiyosu: 2 blocks (known Ii 4; 1 hidden); a castle. Nobody comes; all stay."])
@@ -301,10 +301,5 @@ def test_in_brief_whole_sentences_are_left_of_a_line_and_a_choice_that_nothing_t
     heard.question(view, [], "Who goes?", ["Edo", "Maeda 2 goes", "Ii 4 goes"])
     told = heard.question(view, [], "Who goes?", ["Edo", "Ii 4 goes"], "Maeda 2 goes.")
     assert told == ["Maeda 2 goes.", "As before: 1, 2 (was 3)."]
-
-
-def test_the_signs_of_blocks_are_read_in_words() -> None:
-    catalog.set_language("en")
-    assert WORDS.aloud("Maeda L 2 2 gun, Ii 4. Tokugawa Ieyasu 3 cav. Points: Tokugawa 4, Ishida 5.") == (
-        "Maeda leader, 2, 2, gun, Ii 4. Tokugawa Ieyasu, 3, cavalry. Points: Tokugawa 4, Ishida 5."
-    )
+    read = "Maeda leader, 2, 2, gun, Ii 4. Tokugawa Ieyasu, 3, cavalry. Points: Tokugawa 4, Ishida 5."
+    assert WORDS.aloud("Maeda L 2 2 gun, Ii 4. Tokugawa Ieyasu 3 cav. Points: Tokugawa 4, Ishida 5.") == read
