@@ -8,7 +8,7 @@ import gc
 import os
 import shlex
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -203,18 +203,6 @@ def check_screen(display: Display, lines: Sequence[str] = ()) -> None:
     if not display.plain and not can_show():
         command = shlex.join(["kunitori", *(lines or (*sys.argv[1:], "--plain"))])
         raise Refused(tr("This terminal cannot show the screens. This plays in lines:") + f"\n{command}")
-
-
-def begin(display: Display, run: Callable[[list[str]], int], greeting: str = "") -> int:
-    """Show the menu, under which ``greeting`` stands at first, and return the exit code when the player leaves: in
-    lines, too, at a terminal that shows nothing else. ``run`` is the command line. Raises :class:`.Refused` and
-    :class:`.Stopped`.
-    """
-    if display.plain or (not can_show() and is_terminal(sys.stdin, sys.stdout)):
-        from kunitori_tui.commands import menu  # rules and words, which the menu of the screens does without
-
-        return menu.open_lines(display, run, greeting)
-    return open_menu(display, greeting)
 
 
 def choose(lines: Lines, title: str, words: Sequence[str], *, leaves: bool = False) -> int | None:

@@ -12,7 +12,7 @@ from tests.e2e.reading import CURSOR_KEY, SCREEN, assert_light
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from kunitori_tui import shelf
-from kunitori_tui.commands.table import MENU
+from kunitori_tui.commands.menu import MENU
 from tests.e2e.conftest import SHORT, journal
 from tests.e2e.prepared import prepare
 from tests.e2e.terminal import Terminal
