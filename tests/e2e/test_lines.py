@@ -85,7 +85,7 @@ def test_the_rules_are_printed_through_no_other_program(home: Path) -> None:
     pager.chmod(0o755)
     with Terminal(home, "--plain", PAGER=str(pager)) as t:
         t.wait("Menu", "q to leave: ")
-        t.send(f"{[*MENU].index('Rules') - 1}\r1\r")  # without what goes on with a game
+        t.send(f"{[*MENU].index('Rules') - 2}\r1\r1\r")  # without what is about games there are, all of the rules
         t.wait("Game", "Menu", "q to leave: ")
         t.send("q\r")
         assert t.wait_end() == 0
