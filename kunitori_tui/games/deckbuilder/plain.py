@@ -31,6 +31,7 @@ class DeckWords(TableWords[D], Generic[D]):
     """What is worth buying, said where money would lapse."""
 
     spare = (
+        N_("Phase: {phase}."),
         N_("Your hand: {cards}."),
         N_("Your area: {cards}."),
         N_("{cards} not played yet: {n} more money."),
