@@ -158,14 +158,10 @@ def join_command(name: str | None, watch: bool, seats: str, called: str, word: s
             with lines:
                 at = table.choose(lines, tr("Shared tables"), listed)
         else:
-            how_to = (
-                tr("kunitori join NAME joins one of them.")
-                if there
-                else tr("No table is open. kunitori host opens one.")
-            )
-            if not there and is_behind_the_door(os.environ):
-                how_to = tr("No table is open. Open a table in the menu opens one.")
-            click.echo("\n".join([*listed, how_to]))
+            none = N_("No table is open. kunitori host opens one.")
+            if is_behind_the_door(os.environ):
+                none = N_("No table is open. Open a table in the menu opens one.")
+            click.echo("\n".join([*listed, tr("kunitori join NAME joins one of them.") if there else tr(none)]))
         if at is None:
             return 0
         name = found[at].address.name

@@ -115,15 +115,16 @@ def test_what_cards_do_is_told_in_words_unless_the_setting_is_codes(run: Run) ->
     line = "play kunitori --plain --seats you,money --option first=1 --seed 11 --lang en"
     talk = "pool\nhand\ni militia\nq\n"
     told = run(line, stdin=talk).stdout
-    assert "Play treasure Copper: 1 money\n" in told
-    assert "militia: attack 1; 1 point; +1 card or +1 action, " in told
-    assert "x 0 Copper: 1 money\n" in told
+    words = (
+        "treasure Copper: 1 money\n",
+        "militia: attack 1; 1 point; +1 card or +1 action, ",
+        "x 0 Copper: 1 money\n",
+    )
+    assert all(said in told for said in words)
     assert not re.search("[†◆▲]", told)
     settings.store(settings.Settings(codes="codes"))
     told = run(line, stdin=talk).stdout
-    assert "Play treasure Copper $1\n" in told
-    assert "militia †1 +1C/+1A ◆1, " in told
-    assert "  †1: Attack 1" in told
+    assert all(said in told for said in ("treasure Copper $1\n", "militia †1 +1C/+1A ◆1, ", "  †1: Attack 1"))
 
 
 def test_in_brief_is_told_what_is_new_since_the_last_question_and_r_tells_all(run: Run, store: Store) -> None:
