@@ -105,9 +105,9 @@ def program(ctx: click.Context, display: Display) -> int:
     """
     if ctx.invoked_subcommand is not None:
         return 0
-    from kunitori_tui.commands import table  # the help reads no saves
+    from kunitori_tui.commands.begin import begin  # the help reads no saves
 
-    return table.begin(display, run)
+    return begin(display, run)
 
 
 def run(args: Sequence[str] | None = None) -> int:

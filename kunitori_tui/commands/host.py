@@ -4,6 +4,7 @@ at one that somebody has opened, or lists those there are.
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ from kunitori_tui.play import settings
 from kunitori_tui.play.company import LONGEST_LIMIT, MOST_SEATS
 from kunitori_tui.play.names import numbered
 from kunitori_tui.process.lines import FAILED, Lines, Refused, Typed
+from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.shared import socket_folder
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
@@ -156,8 +158,10 @@ def join_command(name: str | None, watch: bool, seats: str, called: str, word: s
             with lines:
                 at = table.choose(lines, tr("Shared tables"), listed)
         else:
-            how_to = tr("kunitori join NAME joins one of them.")
-            click.echo("\n".join([*listed, how_to if there else tr("No table is open. kunitori host opens one.")]))
+            none = N_("No table is open. kunitori host opens one.")
+            if is_behind_the_door(os.environ):
+                none = N_("No table is open. Open a table in the menu opens one.")
+            click.echo("\n".join([*listed, tr("kunitori join NAME joins one of them.") if there else tr(none)]))
         if at is None:
             return 0
         name = found[at].address.name

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from kunitori_tui.commands.table import is_plain
 from kunitori_tui.process.lines import is_terminal
 
 
@@ -24,7 +25,7 @@ def bar(what: str, *, counts: bool = False) -> Iterator[Callable[[float, float],
         BarColumn(),
         *((MofNCompleteColumn(), TimeRemainingColumn()) if counts else (TaskProgressColumn(),)),
     )
-    hidden = not is_terminal(sys.stderr)
+    hidden = is_plain() or not is_terminal(sys.stderr)
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
         task = progress.add_task(what, total=None if counts else 1.0)
         yield lambda done, total: progress.update(task, completed=done, total=total)

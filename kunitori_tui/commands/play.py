@@ -12,7 +12,7 @@ from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Display, Whole, new_command, option, rule_options, table_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
-from kunitori_tui.play import settings
+from kunitori_tui.play import deals, settings
 from kunitori_tui.play.session import Session
 from kunitori_tui.process.lines import FAILED, Refused
 from kunitori_tui.shared.socket_folder import table_of
@@ -85,13 +85,15 @@ def learn_command(game: str | None, display: Display) -> int:
 
 @new_command()
 @click.argument("name", required=False, shell_complete=suggestions.unfinished)
+@option("--again", is_flag=True, help=N_("Play it once more: each a seat further, another deal."))
 @table_options
-def resume_command(name: str | None, display: Display) -> int:
+def resume_command(name: str | None, again: bool, display: Display) -> int:
     """Go on with the saved game NAME: its name, the beginning of it, or its title. Without NAME: the last unfinished
     one.
 
     kunitori resume
     kunitori resume k7fq-2m9x --plain
+    kunitori resume k7fq-2m9x --again
     """
     saves = table.store()
     broken = None if name else newest_broken(saves.entries())
@@ -101,6 +103,11 @@ def resume_command(name: str | None, display: Display) -> int:
     if entry.error is not None:
         raise entry.error
     table.check_screen(display)
+    if again:
+        past = Session.look_on(saves.load(entry.id))
+        who = deals.once_more(past.seats, past.persons, 1)
+        begin = partial(Session.start, saves, entry.game, who, options=dict(past.options))
+        return table.sit_down(begin, display, entry.game, len(past.persons))
     if broken is not None and not display.plain:
         return table.open_menu(display)
     if broken is not None and broken.error is not None:

@@ -270,10 +270,10 @@ def review_command(name: str, seat: int | None, as_json: bool, again: bool) -> i
 
 
 def _finish(work: Work) -> None:
-    """Work out what is new, with a bar for who waits at a terminal, and a line for whoever else waits."""
+    """Work out what is new, with a bar for who looks at a terminal, and a line for whoever else waits."""
     from kunitori_tui.commands import output  # Rich
 
-    if not is_terminal(sys.stderr):
+    if table.is_plain() or not is_terminal(sys.stderr):
         click.echo(tr("Strong bots play it out many times; this takes about a minute."), err=True)
     with stoppable(), output.bar(tr("playing out")) as tell:
         while (piece := work.piece) is not None:

@@ -10,6 +10,7 @@ from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import misused, new_command, rule_options
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.play import settings
 from kunitori_tui.text import cards, games, rules
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import series, tr
@@ -30,24 +31,27 @@ def rules_command(game: str, section: tuple[str, ...]) -> int:
     kunitori rules kunitori how do I win
     """
     shelf.load(game)
+    plain = table.is_plain()
     if section == (rules.SHORT,):
-        text = "\n".join(rules.short_in_lines(game))
+        text = "\n".join(rules.short_in_lines(game, aloud=plain))
     elif section:
-        text = _found(game, " ".join(section))
+        text = _found(game, " ".join(section), aloud=plain)
     else:
         ids = series(s.id for s in rules.sections(game))
         parts = [*fold(tr("{title} Sections: {ids}", title=games.title(game), ids=ids)), ""]
         for part in [*rules.sections(game), *rules.rulings(game)]:
-            parts += [*rules.in_lines(part), ""]
+            parts += [*rules.in_lines(part, aloud=plain), ""]
         parts += [f"{term}: {meaning}" for term, meaning in rules.glossary(game)]
         text = "\n".join(parts)
+    if plain and settings.load().lines == "full":  # in brief a screen reader's terminal breaks lines itself
+        text = "\n".join(piece for line in text.split("\n") for piece in fold(line))
     click.echo(text)  # through no pager: from one a player of a door would have a shell
     return 0
 
 
-def _found(game: str, wanted: str) -> str:
+def _found(game: str, wanted: str, *, aloud: bool) -> str:
     """Return the section called ``wanted``, else what answers its words. Raises :class:`click.UsageError`."""
-    told = rules.answer(game, wanted)
+    told = rules.answer(game, wanted, aloud=aloud)
     if not told:
         raise misused(
             "The rules have nothing on {given}. Perhaps you mean: {nearest}. "

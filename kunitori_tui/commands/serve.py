@@ -12,7 +12,8 @@ from typing import NoReturn
 
 import click
 
-from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands import suggestions
+from kunitori_tui.commands.begin import begin
 from kunitori_tui.commands.click_classes import Display, Whole, misused, new_command, option
 from kunitori_tui.process import exits
 from kunitori_tui.process.lines import FAILED, Refused
@@ -110,7 +111,7 @@ def be_template(run: Callable[[list[str]], int]) -> NoReturn:
 
     from kunitori_tui.door import template  # fork, which Windows does not have
 
-    template.serve(lambda player: exits.run(lambda: table.begin(Display.set(), run, player["greeting"])), rehearse)
+    template.serve(lambda player: exits.run(lambda: begin(Display.set(), run, player["greeting"])), rehearse)
 
 
 BROWSER_PORT = 8000

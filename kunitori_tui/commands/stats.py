@@ -5,6 +5,7 @@ day, which counts finished games as no other way to a game does.
 from __future__ import annotations
 
 import json
+import os
 from datetime import date
 from functools import partial
 from typing import Any
@@ -17,6 +18,7 @@ from kunitori_tui.commands.click_classes import Display, OneOf, Whole, misused, 
 from kunitori_tui.play import deals, record, settings, stats
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.session import Session
+from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import games
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
@@ -102,6 +104,8 @@ def _nothing(any_finished: bool) -> str:
     told = tr("No game has been finished yet.")
     going = [entry for entry in table.store().entries() if entry.error is None and not entry.finished]
     if not going:
+        if is_behind_the_door(os.environ):
+            return paragraph((told, tr("Learn to play in the menu begins a first one.")))
         return paragraph((told, tr("kunitori learn begins a first one.")))
     names = [
         series((games.list_title(entry.game), games.turn(entry.game, entry.summary.turn, len(entry.seats))))

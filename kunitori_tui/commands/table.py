@@ -8,7 +8,7 @@ import gc
 import os
 import shlex
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,11 +17,10 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.commands.click_classes import Display, misused
-from kunitori_tui.play import settings
+from kunitori_tui.play import prices, settings
 from kunitori_tui.play.names import readable
 from kunitori_tui.process.lines import Lines, Refused, is_terminal
-from kunitori_tui.text import catalog, games, players
-from kunitori_tui.text import settings as setting_words
+from kunitori_tui.text import catalog, players
 from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import disk_errors
@@ -98,8 +97,6 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
 
     Raises :class:`click.UsageError` for a text without ``=``, and what :func:`kunitori_tui.play.prices.load` raises.
     """
-    from kunitori_tui.play import prices  # TOML, of which the menu has no need
-
     chosen: dict[str, Any] = {}
     for text in given:
         key, equals, value = text.partition("=")
@@ -187,6 +184,11 @@ def draws_ascii(display: Display) -> bool:
     return display.ascii_only or settings.load().glyphs == "ascii"
 
 
+def is_plain() -> bool:
+    """Return whether the player listens: lines are the setting, or what the menu in lines has started says so."""
+    return settings.load().screens == "lines" or bool(os.environ.get("KUNITORI_PLAIN"))
+
+
 def can_show() -> bool:
     """Return whether the screens can be shown here: on a terminal, or by a driver that needs none, as for a browser."""
     if os.environ.get("TEXTUAL_DRIVER"):
@@ -203,124 +205,22 @@ def check_screen(display: Display, lines: Sequence[str] = ()) -> None:
         raise Refused(tr("This terminal cannot show the screens. This plays in lines:") + f"\n{command}")
 
 
-MENU = {
-    N_("Resume"): "resume --plain",
-    N_("Quick match"): "play QUICK --plain --seats you,samurai",
-    N_("New game"): "play GAME --plain --seats SEATS",
-    N_("Learn to play"): "learn GAME --plain",
-    N_("Shared tables"): "join --plain",
-    N_("Open a table"): "host GAME --plain --seats SEATS",
-    N_("Deal of the day"): "daily GAME --plain",
-    N_("Saved games"): "resume SAVE --plain",
-    N_("Statistics"): "stats",
-    N_("In two minutes"): "rules GAME short",
-    N_("Rules"): "rules GAME",
-    N_("Settings"): "",
-}
-"""What the menu in lines offers, and the command behind it; ``GAME``, ``SEATS`` and ``SAVE`` are chosen then, ``QUICK``
-is the shortest game. What resumes is left out while nothing is unfinished.
-"""
-
-
-def begin(display: Display, run: Callable[[list[str]], int], greeting: str = "") -> int:
-    """Show the menu, under which ``greeting`` stands at first, and return the exit code when the player leaves: in
-    lines, too, at a terminal that shows nothing else. ``run`` is the command line. Raises :class:`.Refused` and
-    :class:`.Stopped`.
-    """
-    if display.plain or (not can_show() and is_terminal(sys.stdin, sys.stdout)):
-        return _open_lines(display, run, greeting)
-    return open_menu(display, greeting)
-
-
-def _open_lines(display: Display, run: Callable[[list[str]], int], greeting: str) -> int:
-    """Offer the menu in lines, and ``run`` the command behind each choice."""
-    lines = Lines.standard(ascii_only=draws_ascii(display))
-    lines.say(*filter(None, [greeting]))
-    code = 0
-    while code < ENDED:
-        saves = [entry for entry in store().entries() if entry.error is None and not entry.finished]
-        offered = [words for words, line in MENU.items() if saves or not line.startswith("resume")]
-        with lines:
-            at = choose(lines, tr("Menu"), [tr(words) for words in offered])
-            if at is None:
-                return 0
-            typed = _filled(lines, MENU[offered[at]].split(), saves)
-        drawn = ["--ascii"] if display.ascii_only and "--plain" in typed else []
-        code = run(["--lang", catalog.language(), *typed, *drawn]) if typed else 0
-    return code
-
-
-def _filled(lines: Lines, typed: Sequence[str], saves: Sequence[Entry]) -> list[str]:
-    """Return a command with what is chosen for it; nothing where the player goes back, or it is about settings."""
-    shortest = min(shelf.ids(), key=lambda game: sorted(shelf.manifest(game).minutes[shelf.STAND_IN]))
-    named = [f"{games.list_title(entry.game)}, {when(entry.updated)}" for entry in saves]
-    titles = [games.list_title(game) for game in shelf.ids()]
-    chosen = {"GAME": (tr("Game"), shelf.ids(), titles), "SAVE": (tr("Saved games"), [e.id for e in saves], named)}
-    if not typed:
-        change_settings(lines)
-    filled: list[str] = []
-    for word in typed:
-        if word in chosen:
-            title, ids, words = chosen[word]
-            at = choose(lines, title, words)
-            word = "" if at is None else ids[at]
-        elif word == "SEATS":
-            word = ",".join(_seats(lines, *filled[:2]))
-        if not word:
-            return []
-        filled.append(shortest if word == "QUICK" else word)
-    return filled
-
-
-def _seats(lines: Lines, command: str, game: str) -> list[str]:
-    """Return who sits down, in words of ``--seats``, each chosen until nobody more is; none where one goes back."""
-    counts, who, ends = shelf.load(game).seat_counts, ["you"], ("", tr("Nobody more"))
-    there = {kind: f"{players.level(kind)}. {players.bot_help(kind, game)}" for kind in shelf.rivals_of_choice(game)}
-    there |= {"free": tr("Whoever joins")} if command == "host" else {}
-    there |= {"person:": tr("A person, here")} if command == "play" and lines.can_clear else {}
-    while len(who) < max(counts):
-        offered = [*[ends] * (len(who) in counts), *there.items()]
-        called = tr("Player {n}", n=len(who) + 1)
-        at = choose(lines, called, [words for _, words in offered])
-        if at is None:
-            return []
-        if offered[at] == ends:
-            break
-        kind = offered[at][0]
-        who.append(kind + (lines.ask(tr("Which name? ")) or called).replace(",", " ") if kind == "person:" else kind)
-        there |= {kind: players.level(kind) for kind in shelf.rivals_of_choice(game)}  # what they do was told
-    return who
-
-
-def choose(lines: Lines, title: str, words: Sequence[str]) -> int | None:
-    """Return which of ``words`` was chosen by its number; None where the player goes back."""
+def choose(lines: Lines, title: str, words: Sequence[str], *, leaves: bool = False) -> int | None:
+    """Return which of ``words`` was chosen by its number; None where the player goes back, or ``leaves`` the menu."""
+    asked = tr("Number, or q to leave: ") if leaves else tr("Number, or q to go back: ")
     while True:
         lines.say("", title, *(f"{number:>3}  {said}" for number, said in enumerate(words, 1)))
-        answer = lines.ask(tr("Number, or q to leave: "))
-        if answer is None or answer.casefold() == "q":
+        while answer := lines.ask(asked):
+            if answer.casefold() == "q":
+                return None
+            if answer.isascii() and answer.isdecimal() and 1 <= int(answer[:9]) <= len(words):
+                return int(answer) - 1
+            told = N_("Choose a number from 1 to {n}.")
+            if answer == "?":
+                told = N_("A number from 1 to {n} and Enter choose; Enter alone says the lines again, q goes back.")
+            lines.say(tr(told, n=len(words)))
+        if answer is None:
             return None
-        if answer.isascii() and answer.isdecimal() and 1 <= int(answer[:9]) <= len(words):
-            return int(answer) - 1
-        lines.say(tr("Choose a number from 1 to {n}.", n=len(words)))
-
-
-def change_settings(lines: Lines) -> None:
-    """Let the player choose a setting and its value, and keep it; leave when no setting is chosen."""
-    names = [*settings.CHOICES]
-    while True:
-        kept = settings.load()
-        told = [f"{tr(setting_words.NAMES[name])}: {setting_words.called(getattr(kept, name))}" for name in names]
-        own = tr("Your name"), kept.name or tr("(none yet)")
-        at = choose(lines, tr("Settings"), [*told, ": ".join(own)])
-        if at is None:
-            return
-        if at == len(names):
-            kept.name = readable(lines.ask(tr("Which name? ")) or "") or kept.name
-        else:
-            values = settings.CHOICES[names[at]]
-            value = choose(lines, tr(setting_words.HELP[names[at]]), [setting_words.called(value) for value in values])
-            setattr(kept, names[at], getattr(kept, names[at]) if value is None else values[value])
-        settings.store(kept)
 
 
 def open_menu(display: Display, greeting: str = "") -> int:

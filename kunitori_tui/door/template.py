@@ -39,7 +39,7 @@ ROOMS = ("kunitori_tui", "screens", "savegames")
 NOT_NEEDED = ("kunitori_tui.door", "kunitori_tui.browser", "kunitori_tui.measure", "kunitori_tui.__main__")
 """Modules that no player's process ever asks for, by their beginning."""
 EARLY = (
-    "kunitori_tui.commands.table",
+    "kunitori_tui.commands.begin",
     "kunitori_tui.run",
     "screens.shell.menu",
     "kunitori_tui.play.session",

@@ -6,16 +6,16 @@ Who listens hears one word after another and skips none: of choices that are as 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby, pairwise, takewhile
 from typing import Any
 
 from kunitori_tui.engine.api import Observation
 from kunitori_tui.plain.table import TableWords
-from kunitori_tui.text.catalog import series, tr
+from kunitori_tui.text.catalog import N_, capital, series, tr
 
-CLAUSE, PART = re.compile("(?<=[.;]) "), re.compile("(?<=[.;:?]) ")
-"""Where a clause of a line ends, and a part of a question."""
+CLAUSE, PART = re.compile(r"(?<=[.;]) (?![^(]*\))"), re.compile("(?<=[.;:?]) ")
+"""Where a clause of a line ends, outside brackets, and a part of a question."""
 FEW = 4
 """Choices of the turn before that are worth a list of their own: fewer are told again."""
 FIGURE = re.compile(r" [-+]?\d+( \(.*?\))?")
@@ -50,7 +50,7 @@ class Heard:
             if head != line[-1] and not re.search(r"\d", head):  # of a place, or another thing that comes and goes
                 known |= self._last.get(head, set())
                 self._last[head] = {*line}
-        new = (" ".join(self._changed(clause, known) for clause in line if clause not in known) for line in clauses)
+        new = (_whole(line, lambda clause: "" if clause in known else self._changed(clause, known)) for line in clauses)
         return [line for line in new if line]
 
     def _changed(self, clause: str, known: Collection[str]) -> str:
@@ -64,11 +64,15 @@ class Heard:
 
     def events(self, lines: Sequence[str]) -> list[str]:
         """Return ``lines`` about what happened without the clauses that say that something is as before."""
-        told = (" ".join(part for part in CLAUSE.split(line) if not self._same.search(part)) for line in lines)
+        told = (_whole(CLAUSE.split(line), lambda part: "" if self._same.search(part) else part) for line in lines)
         return [line for line in told if line]
 
-    def question(self, view: Observation, status: Sequence[str], asked: str, choices: Sequence[str]) -> list[str]:
-        """Return what is new of how things stand, of what is ``asked`` and of its ``choices``, which count as heard."""
+    def question(
+        self, view: Observation, status: Sequence[str], asked: str, choices: Sequence[str], chosen: str = ""
+    ) -> list[str]:
+        """Return what is new of how things stand, of what is ``asked`` and of its ``choices``, which count as heard;
+        first what was ``chosen`` where the question is not told.
+        """
         kind, parts = view.asked.kind, PART.split(asked)
         if (turn := (view.turn, view.active)) != self._turn:
             self._turn, self.turns = turn, self.turns + 1
@@ -82,7 +86,8 @@ class Heard:
         if frame <= self._parts and ((kind, "") if kind in self._framed else opened) in self._parts:
             told = [part for part in told if not {kind, kind + part[-1]} & self._framed]
         self._parts |= {*frame, opened, (kind, "")}
-        return [*filter(None, (*said, re.sub("[:;]$", ".", " ".join(told)))), *self._listed(kind, choices)]
+        said = [chosen * (not told), *said, re.sub("[:;]$", ".", " ".join(told))]
+        return [*filter(None, said), *self._listed(kind, choices)]
 
     def _listed(self, kind: str, choices: Sequence[str]) -> Iterator[str]:
         heard = [self._choices.get((kind, label), (-1, 0)) for label in choices]
@@ -99,13 +104,33 @@ class Heard:
             yield tr("As before: {numbers}.", numbers=series(_spans(before)))
 
 
+def _whole(clauses: Sequence[str], keep: Callable[[str], str]) -> str:
+    """Return what ``keep`` leaves of the ``clauses`` of a line as whole sentences: one that has lost its beginning has
+    the name before the colon there, else a capital.
+    """
+    sentences: list[list[str]] = [[]]
+    for clause in clauses:
+        sentences[-1].append(clause)
+        sentences += [[]] if clause[-1:] != ";" else ()
+    told = []
+    for sentence in sentences:
+        found = [keep(clause) for clause in sentence]
+        kept = [*filter(None, found)]
+        if kept and not found[0]:
+            head = re.match(r"[^\d:;.]+: ", sentence[0])
+            kept[0] = head[0] + kept[0] if head else capital(kept[0])
+        told += [re.sub("[;:]$", ".", " ".join(kept))] if kept else []
+    return " ".join(told)
+
+
 def _spans(numbers: Sequence[tuple[int, int]]) -> Iterator[str]:
     """Yield in words which ``numbers`` choices have, with those that they had: ``3 to 5 (were 4 to 6)``."""
     for _, group in groupby(enumerate(numbers), lambda at: (at[1][0] - at[1][1], at[1][0] - at[0])):
         run = [both for _, both in group]
         ends = zip(run[0], run[-1], strict=True)
         now, then = (tr("{first} to {last}", first=a, last=z) if a < z else str(a) for a, z in ends)
-        yield now if now == then else tr("{now} (were {then})", now=now, then=then)
+        were = N_("{now} (were {then})") if len(run) > 1 else N_("{now} (was {then})")
+        yield now if now == then else tr(were, now=now, then=then)
 
 
 def _like(lines: Collection[str]) -> re.Pattern[str]:

@@ -20,7 +20,7 @@ from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.text import decisions, gathering, players, rules, waiting
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, series, tr
-from kunitori_tui.text.cells import at_right, cell_len
+from kunitori_tui.text.cells import at_right, cell_len, fold
 
 OTHERS_HELP = (
     ("say TEXT", N_("a line of talk to all at the table")),
@@ -208,10 +208,13 @@ HELP = (
 
 
 class Lookup:
-    """Answers the player ``seat`` at ``table``; ``telling`` knows what was told, ``others`` who is elsewhere."""
+    """Answers the player ``seat`` at ``table`` through ``lines``; ``telling`` knows what was told, ``others`` who is
+    elsewhere.
+    """
 
-    def __init__(self, table: Play, telling: Narration, others: Others | None) -> None:
+    def __init__(self, table: Play, lines: Lines, telling: Narration, others: Others | None) -> None:
         self._table = table
+        self._lines = lines
         self._telling = telling
         self._others = others
         self._words = words(table.game.id)
@@ -254,7 +257,7 @@ class Lookup:
             explain = box(view.game).asking.explain
             if explain is not None:
                 return [line for line in explain(view, option, names(self._table)) if line]
-            lines = [decisions.option_label(view, option, names(self._table))]
+            lines = [self._words.label(view, option, names(self._table))]
             for ref in self._table.game.targets(option):
                 lines += self._words.info(view, ref)
             if len(lines) == 1:
@@ -266,15 +269,13 @@ class Lookup:
     def about(self, seat: int | None, called: str) -> list[str]:
         """Return all about the card, place or section of the rules that is called so; a number is that of a place."""
         view = self._table.view(seat)
-        if called == rules.SHORT:
-            return [*rules.short_in_lines(view.game)]
         ref = self._words.find(view, called)
-        known = self._words.info(view, ref) if ref is not None else []
-        return (
-            known
-            or rules.answer(view.game, called)
-            or [tr("Nothing has that name; i N tells about option N, i NAME about a card or a word of the rules.")]
-        )
+        known = self._words.info(view, ref) if ref is not None and called != rules.SHORT else []
+        book = rules.short_in_lines(view.game, aloud=True) if called == rules.SHORT else ()
+        read = known or [*book] or rules.answer(view.game, called, aloud=True)
+        if not read:
+            return [tr("Nothing has that name; i N tells about option N, i NAME about a card or a word of the rules.")]
+        return [piece for line in read for piece in fold(line)] if self._lines.wraps else read
 
     def hint(self, seat: int) -> list[str]:
         """Return what the strongest bot would do at the open question of ``seat``, and why."""
@@ -293,10 +294,8 @@ class Lookup:
         hint = advice.hint
         choice = hint.choices[0]
         number = decisions.in_order(view).index(choice) + 1
-        label = decisions.hinted_label(view, choice, names(self._table))
+        label = self._words.label(view, choice, names(self._table), decisions.hinted_label)
         told = [f"{number:>3}  {label}"]
         if hint.prepared:
-            told.append(
-                " " * 5 + tr("for: {choice}", choice=decisions.option_label(view, hint.about, names(self._table)))
-            )
+            told.append(" " * 5 + tr("for: {choice}", choice=self._words.label(view, hint.about, names(self._table))))
         return [*told, " " * 5 + decisions.advice(view, hint, names(self._table))]

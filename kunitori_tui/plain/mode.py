@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from kunitori_tui.plain.heard import Heard
 from kunitori_tui.plain.lookup import Lookup, Others, Withdrawn
-from kunitori_tui.plain.table import Leave, Narration, PlainCoach, Planner, Quick, count, names, words
+from kunitori_tui.plain.table import Leave, Narration, PlainCoach, Planner, Quick, count, is_coded, names, words
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep, Play, Question, Table, at_once
@@ -82,7 +82,7 @@ class PlainTable:
         self.words = words(self.table.game.id)
         self.telling = Narration(self.table)
         self.coaching = PlainCoach(self.table)
-        self.asked = Lookup(self.table, self.telling, self.others)
+        self.asked = Lookup(self.table, self.lines, self.telling, self.others)
         self._at: int | None = None
         """The seat of the person who looks at the screen now."""
         self._aimed: tuple[int, int] | None = None
@@ -92,11 +92,14 @@ class PlainTable:
         """How many lines in a row have meant nothing."""
         self._kept = (-1, "")
         """An open question, and what a command that proposed something wants kept as long as it is open."""
+        self._chosen = ""
+        """What was just chosen by its number, which is said in brief where nothing else tells of it."""
         self._doubts = False
         """Whether it was asked, while others have to choose, whether somebody gives up."""
         self._has_helped = False
         self._is_brief = settings.load().lines == "brief"
         self.lines.wraps = not self._is_brief
+        self.lines.spoken = str if is_coded() else self.words.aloud
         self._heard = defaultdict[int, Heard](partial(Heard, self.words))
         self._outage_told = False
 
@@ -237,11 +240,12 @@ class PlainTable:
         known = self._at is not None and game.team(self._at, seats) == game.team(ask.seat, seats)
         if self.curtain and is_hot_seat(self.table) and not known:
             self._draw_curtain(ask.seat)
-        self._at = ask.seat
+        is_same, self._at = self._at == ask.seat, ask.seat
         if len(self.table.persons) > 1 and ask.seat not in self.telling.told:
             self.lines.say(games.deal(self.table))  # to each of them: the curtain takes it away again
         news = self.telling.news(ask.seat)
         news = self._heard[ask.seat].events(news) if self._is_brief else news
+        self._chosen *= is_same and not news  # another does not hear what was chosen in secret
         self.lines.say(*news, *self._aim(ask.seat), *self.coaching.lines(ask.seat))
         self._show(ask)
         while True:
@@ -293,12 +297,12 @@ class PlainTable:
         called = names(self.table)
         status, choices = self.words.status(view, called), list[str]()
         for option in decisions.in_order(view):
-            outlook, label = self.words.outlook(view, option), decisions.option_label(view, option, called)
+            outlook, label = self.words.outlook(view, option), self.words.label(view, option, called)
             choices.append(f"{label} ({outlook})" if outlook else label)
         asked = decisions.prompt(view, called)
         heard = self._heard[ask.seat]
         whole = whole or not (self._is_brief and heard.turns)
-        new = heard.question(view, status, asked, choices)
+        new, self._chosen = heard.question(view, status, asked, choices, self._chosen), ""
         if whole:
             new = [*status, asked, *(f"{number:>3}  {label}" for number, label in enumerate(choices, 1))]
         self.lines.say("", *new)
@@ -365,6 +369,7 @@ class PlainTable:
         if not 1 <= number <= len(choices):
             self._refuse(tr("Choose a number from 1 to {n}.", n=len(choices)), misread)
             return False
+        self._chosen = f"{self.words.label(self.table.view(ask.seat), choices[number - 1], names(self.table))}."
         self.table.submit(ask.token, [choices[number - 1]]).result()
         return True
 
@@ -372,14 +377,17 @@ class PlainTable:
         """Take the one choice that is called ``answer``, or has it among its words."""
         view, called = self.table.view(ask.seat), names(self.table)
         words = re.compile(rf"\b{re.escape(answer)}\b", re.IGNORECASE)
-        labels = {option: decisions.option_label(view, option, called) for option in decisions.in_order(view)}
+        labels = {o: self.lines.spoken(self.words.label(view, o, called)) for o in decisions.in_order(view)}
         found = [option for option, label in labels.items() if words.search(label)]
         found = [option for option in found if labels[option].casefold() == answer.casefold()] or found
+        paid = [] if found else [way for label, way in self.words.paid(view, called).items() if words.search(label)]
         if len(found) == 1:
-            self.table.submit(ask.token, found).result()
+            return self._choose(ask, str([*labels].index(found[0]) + 1), misread)
+        if len(paid) == 1:
+            self.table.submit(ask.token, paid[0]).result()
             return True
         text = N_("{given} means nothing here; type the number of an option, or ? for help.")
-        if found:
+        if found or paid:
             text = N_("{given} may mean several choices; type more of its words, or the number.")
         self._refuse(tr(text, given=shown(answer)), misread)
         return False

@@ -8,12 +8,13 @@ from contextlib import suppress
 from kunitori_tui.plain.lookup import Beside, Others
 from kunitori_tui.plain.mode import PlainTable
 from kunitori_tui.process.lines import Lines, Typed
+from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.shared.access import Visit
 from kunitori_tui.shared.messages import Ready, Start
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shared.socket_folder import login
 from kunitori_tui.text import gathering, waiting
-from kunitori_tui.text.catalog import paragraph, tr
+from kunitori_tui.text.catalog import N_, paragraph, tr
 
 
 def play(visit: Visit, lines: Lines, typed: Typed, options: str = "") -> int:
@@ -83,7 +84,10 @@ class Gathering:
         """Wait for the game to begin; return whether it did."""
         visit, told, say = self._visit, self._visit.waiting, self._lines.say
         if told is not None:
-            say(tr("Table {name}. Others join it with: kunitori join {name}", name=told.name), tr(gathering.READ_BY))
+            how = N_("Table {name}. Others join it with: kunitori join {name}")
+            if is_behind_the_door(os.environ):
+                how = N_("Table {name}. Others join it in their menu, in Shared tables.")
+            say(tr(how, name=told.name), tr(gathering.READ_BY))
             say(*gathering.chairs(told.places, login(os.getuid())))
             say(paragraph(("" if told.hosts else gathering.next_step(told.places, hosts=False), _keys(told.hosts))))
         self._beside.wait(lambda: self._is_left or visit.table is not None, self._news, self._do, ("", "l", "r", "q"))

@@ -19,8 +19,8 @@ from kunitori_tui.engine.api import Observation, Option, Part, Ref, V_contra
 from kunitori_tui.play import settings
 from kunitori_tui.play.facts import SeenEvent, Turn, read
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import cards, events, players, reasons, rules, stops, voices
-from kunitori_tui.text.box import Names, box, part_name
+from kunitori_tui.text import cards, decisions, events, players, reasons, rules, stops, voices
+from kunitori_tui.text.box import Label, Names, box, part_name
 from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.guide import Spoken, Teacher
 from kunitori_tui.text.stops import Decided, in_lines
@@ -85,6 +85,18 @@ class TableWords(Protocol[V_contra]):
     def status(self, view: V_contra, names: Names) -> list[str]:
         """Return the lines above every question."""
 
+    def label(self, view: V_contra, option: Option, names: Names, say: Label[Any] | None = None) -> str:
+        """Return what choosing ``option`` does as ``say`` has it, else its game; cards in words unless in codes."""
+        return (say or decisions.option_label)(view, option, names)
+
+    def aloud(self, line: str) -> str:
+        """Return a ``line`` with its codes in words."""
+        return line
+
+    def paid(self, view: V_contra, names: Names) -> Mapping[str, Sequence[Option]]:
+        """Return what is no choice yet and takes others before, by its label, with all of these choices."""
+        return {}
+
     def outlook(self, view: V_contra, option: Option) -> str:
         """Return in a few words what ``option`` would bring, as far as it can be known; "" if its label says it all."""
 
@@ -98,6 +110,11 @@ class TableWords(Protocol[V_contra]):
         """Return a line of the final count of ``game``: ``Lands x4 = 4``."""
         name = part_name(game, part.card) if part.card in box(game).story.parts else cards.name(part.card)
         return f"{name} x{part.count} = {part.points}"
+
+
+def is_coded() -> bool:
+    """Return whether what cards do is to be told in codes."""
+    return settings.load().codes == "codes"
 
 
 def words(game_id: str) -> TableWords[Any]:

@@ -7,7 +7,7 @@ Nothing is asked of anybody elsewhere: seed, seats and options of a day follow f
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any
 
@@ -81,6 +81,14 @@ def seats(game: str, level: str, name: str) -> list[Seat]:
     counts = shelf.load(game).seat_counts
     count = PLAYERS if PLAYERS in counts else min(counts)
     return seated([("", name), *[(level, "")] * (count - 1)])
+
+
+def once_more(sitting: Sequence[Seat], persons: Collection[int], by: int) -> list[Seat]:
+    """Return who plays after a game of those ``sitting``, each so many seats further; ``persons`` sit again where a bot
+    played on for them.
+    """
+    seats = [Seat("human", seat.name) if at in persons else seat for at, seat in enumerate(sitting)]
+    return [*seats[-by:], *seats[:-by]]
 
 
 def level_of(game: str, sitting: Sequence[Seat], chosen: Mapping[str, Any]) -> str:

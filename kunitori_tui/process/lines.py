@@ -19,7 +19,7 @@ import re
 import select
 import signal
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, TextIO
@@ -247,6 +247,8 @@ class Lines:
         self.ascii_only = ascii_only
         self.wraps = True
         """Whether lines end where a terminal does; a screen reader's breaks them itself."""
+        self.spoken: Callable[[str], str] = str
+        """What becomes of a text before it is written."""
         self._open = False
         self._signal = 0
         self._before: dict[int, Any] = {}
@@ -304,6 +306,7 @@ class Lines:
 
     def prompt(self, text: str) -> None:
         """Write ``text`` and stay behind it."""
+        text = self.spoken(text)
         if self.ascii_only:
             text = text.translate(ASCII)
         if self.wraps and (width := self._width()):

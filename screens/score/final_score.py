@@ -22,7 +22,7 @@ from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.story import Story, tell
 from kunitori_tui.text.voices import LAST_WORDS, said
 from savegames.errors import SaveError
-from savegames.format import Save, Seat, now
+from savegames.format import Save, now
 from screens.drawing import curve
 from screens.drawing.one_frame import is_wide
 from screens.keys import CHANGES, LEAVES, Words, both, unlisted
@@ -372,9 +372,9 @@ class FinalScore(PageScreen):
 
     def _start(self, seed: int | None, turned: int) -> None:
         table = self.table
-        seats = [Seat("human", seat.name) if at in table.persons else seat for at, seat in enumerate(table.seats)]
+        seats = deals.once_more(table.seats, table.persons, turned)
         with self.telling():
-            self.host.start_game(table.game.id, [*seats[-turned:], *seats[:-turned]], seed, dict(table.options))
+            self.host.start_game(table.game.id, seats, seed, dict(table.options))
 
     def action_replay(self) -> None:
         """Look back on the game."""

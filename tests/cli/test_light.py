@@ -114,7 +114,7 @@ def test_the_help_says_of_each_command_what_it_does(run: Run) -> None:
 
 MENU = """
 import sys
-import kunitori_tui.cli, kunitori_tui.commands.table, kunitori_tui.app, screens.shell.menu
+import kunitori_tui.cli, kunitori_tui.commands.begin, kunitori_tui.app, screens.shell.menu
 rules = ("kunitori_tui.engine.api", "kunitori_tui.text.box", "kunitori_tui.bots.api")
 screens = ("zc.lockfile", "screens.shell.settings", "screens.shell.new_game", "screens.table.screen")
 print(*[name for name in (*rules, *screens) if name in sys.modules])

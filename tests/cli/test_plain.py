@@ -103,6 +103,30 @@ def test_playing_all_treasures_and_buying_moves_the_cards(run: Run, store: Store
     assert set(longest[1:bought]) == {"treasure:kupfer"}
 
 
+def test_the_name_of_a_card_that_the_hand_pays_for_plays_the_treasures_and_buys_it(run: Run, store: Store) -> None:
+    told = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="silver\nq\n").stdout
+    assert "  Buy Silver" not in told, "no choice yet"
+    assert "You buy Silver (3)" in told
+    journal = store.load(store.entries()[0].id).journal
+    assert journal[1:5] == [*["treasure:kupfer"] * 3, "buy:silber"]
+
+
+def test_what_cards_do_is_told_in_words_unless_the_setting_is_codes(run: Run) -> None:
+    line = "play kunitori --plain --seats you,money --option first=1 --seed 11 --lang en"
+    talk = "pool\nhand\ni militia\nq\n"
+    told = run(line, stdin=talk).stdout
+    words = (
+        "treasure Copper: 1 money\n",
+        "militia: attack 1; 1 point; +1 card or +1 action, ",
+        "x 0 Copper: 1 money\n",
+    )
+    assert all(said in told for said in words)
+    assert not re.search("[†◆▲]", told)
+    settings.store(settings.Settings(codes="codes"))
+    told = run(line, stdin=talk).stdout
+    assert all(said in told for said in ("treasure Copper $1\n", "militia †1 +1C/+1A ◆1, ", "  †1: Attack 1"))
+
+
 def test_in_brief_is_told_what_is_new_since_the_last_question_and_r_tells_all(run: Run, store: Store) -> None:
     start = "play kunitori --plain --seats you,money --option first=1 --seed 11 --lang en"
     full = run(start, stdin="1\n").stdout.split("> ")
@@ -129,21 +153,73 @@ def test_in_brief_choices_that_are_as_before_are_numbers_with_those_they_had_and
 
 def test_the_menu_in_lines_leads_to_a_game_and_back_and_changes_settings(run: Run, store: Store) -> None:
     number = [*settings.CHOICES].index("voices") + 1
-    found = run("--plain --lang en", stdin=f"2\n1\n2\n4\n1\nq\n12\n{number}\n2\nq\nx\nq\n")
+    found = run("--plain --lang en", stdin=f"2\n1\n2\n4\n1\n1\nq\n12\n{number}\n2\nq\nx\nq\n")
     assert found.exit_code == 0
     (saved,) = store.entries()
     assert (saved.game, [seat.bot for seat in saved.seats]) == ("kunitori", ["", "samurai", "daimyo"])
     assert "Saved. To go on: kunitori resume" in found.stdout
     assert settings.load().voices == "off"
     assert "At moments that matter a bot says a few words" in found.stdout, "what a setting is for"
-    assert found.stdout.count("\nMenu\n") == 4
+    assert found.stdout.count("\nMenu\n") == 3, "a line that means nothing does not say it all again"
     first, second = found.stdout.split("\nMenu\n")[1:3]
     assert ("Resume" in first, "Resume" in second) == (False, True), "there is nothing to resume before"
     assert "Choose a number from 1 to 12." in found.stdout
 
 
+def test_a_finished_game_can_be_looked_back_on_named_and_played_once_more_and_is_deleted_after_asking(
+    run: Run, store: Store, finished: str
+) -> None:
+    name = finished
+    told = run("--plain --lang en", stdin="8\n1\n2\n8\n1\n4\n-x\n8\n1\n7\nno\nq\n").stdout
+    deeds = told[told.index("8\n\nSaved games") :].split("\n\n")[2].splitlines()[1:-1]
+    assert [line.split("  ")[-1] for line in deeds][1:3] == ["Look back, step by step", "Review"]
+    assert "Go on" not in told
+    assert store.load(name).title == "-x"
+    assert "Nothing was deleted." in told
+    run("--plain", stdin="8\n1\n7\nyes\nq\n")
+    assert store.entries() == []
+
+
+def test_a_game_that_goes_on_is_not_reviewed_and_q_leads_back_to_the_list(run: Run, unfinished: str) -> None:
+    told = run("--plain --lang en", stdin="8\n1\n?\nq\nq\nq\n").stdout
+    assert (told.count("\nSaved games\n"), told.count("q to go back: "), told.count("q to leave: ")) == (2, 4, 2)
+    assert "Enter alone says the lines again, q goes back." in told
+    assert ("Go on" in told, "Review" in told, "once more" in told) == (True, False, False)
+
+
+def test_once_more_turns_the_seats_on_another_deal(run: Run, store: Store, finished: str) -> None:
+    before = store.load(finished)
+    assert "\n  1  Play once more\n" in run("--plain --lang en", stdin="1\nq\nq\n").stdout
+    after = store.load(store.entries()[0].id)
+    assert [seat.name for seat in after.seats] == [before.seats[-1].name, *(seat.name for seat in before.seats[:-1])]
+    assert after.options == before.options
+    assert after.seed != before.seed
+
+
+def test_a_new_game_offers_rule_options_with_their_next_value_and_the_deal_of_the_day_levels(
+    run: Run, store: Store
+) -> None:
+    """For two: an erratum, a limit, and who begins, twice round for there is no third."""
+    run("--plain", stdin="6\n5\n1\nq\nq\n")
+    (daily,) = store.entries()
+    assert {seat.bot for seat in daily.seats} == {"", "ashigaru"}
+    told = run("--plain --lang en", stdin="3\n1\n2\n1\n3\n4\n5\n14\n6\n6\n6\n6\n6\n1\nq\nq\n").stdout
+    assert "6  first player: player 2. Who takes the first turn." in told
+    assert "Option round limit: 14." in told
+    (options,) = (store.load(entry.id).options for entry in store.entries() if entry.id != daily.id)
+    assert [options[key] for key in ("round_limit", "first", "two_generals", "errata")] == [14, "2", True, ["x1"]]
+
+
+def test_behind_the_door_nothing_is_to_be_typed_on_a_command_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all("kunitori " in run(line).stdout for line in ("stats", "join"))
+    monkeypatch.setenv("KUNITORI_TABLES_DIR", "/nowhere")
+    monkeypatch.setenv("KUNITORI_NAME", "ana")
+    told = [run(line).stdout for line in ("stats", "join")]
+    assert all("in the menu" in line and "kunitori " not in line for line in told)
+
+
 def test_what_the_menu_in_lines_starts_speaks_its_language_in_its_signs(run: Run) -> None:
-    told = run("--plain --ascii --lang de", stdin="2\n4\n1\n1\nq\nq\n").stdout
+    told = run("--plain --ascii --lang de", stdin="2\n4\n1\n1\n1\nq\nq\n").stdout
     assert "Gespeichert. Weiter mit" in told
     assert told.isascii()
 
@@ -194,6 +270,11 @@ def test_information_names_sections_of_the_rules_and_shows_them(run: Run) -> Non
 def test_the_two_minutes_can_be_read_at_the_table(run: Run) -> None:
     found = run("play kunitori --plain --seed 7", stdin="i short\nq\n").stdout
     assert "Kunitori! in two minutes" in found
+    assert not re.search("[┌│►]", found)
+    assert "4 End: Cavalry (d) stays. The rest is discarded. You draw four new cards." in found
+    assert "ahead by 2: attacker Village, defender Prefecture." in found
+    settings.store(settings.Settings(lines="brief"))
+    assert max(map(len, run("play kunitori --plain --seed 7", stdin="i money gone\nq\n").stdout.splitlines())) > 200
     assert "i short" in run("play kunitori --plain --seed 7", stdin="?\nq\n").stdout
     assert "i short" in run("learn kunitori --plain", stdin="q\n").stdout
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from io import StringIO
 from typing import Any
 
 from kunitori_tui.engine.api import Observation, Option, Reason, Ref
@@ -12,6 +13,7 @@ from kunitori_tui.plain.table import Narration, count
 from kunitori_tui.plain.table import words as plain_words
 from kunitori_tui.play.facts import BEGINNINGS, SeenEvent, since_own
 from kunitori_tui.play.session import Session
+from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import box as boxes
 from kunitori_tui.text import coach, decisions, events, players, reasons, stops, waiting
 from kunitori_tui.text.catalog import set_language
@@ -53,7 +55,7 @@ class _Listener:
         self._table = table
         self._game = table.game
         self._telling = Narration(table)
-        self._asked = Lookup(table, self._telling, None)
+        self._asked = Lookup(table, Lines(StringIO(), StringIO()), self._telling, None)
         self._plain = plain_words(table.game.id)
         self._coaches = [coach.Coach(table.game.id, ()) for _ in table.seats]
         self._told = [0 for _ in table.seats]

@@ -12,7 +12,7 @@ from tests.e2e.reading import CURSOR_KEY, SCREEN, assert_light
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from kunitori_tui import shelf
-from kunitori_tui.commands.table import MENU
+from kunitori_tui.commands.menu import MENU
 from tests.e2e.conftest import SHORT, journal
 from tests.e2e.prepared import prepare
 from tests.e2e.terminal import Terminal
@@ -85,7 +85,7 @@ def test_the_rules_are_printed_through_no_other_program(home: Path) -> None:
     pager.chmod(0o755)
     with Terminal(home, "--plain", PAGER=str(pager)) as t:
         t.wait("Menu", "q to leave: ")
-        t.send(f"{[*MENU].index('Rules') - 1}\r1\r")  # without what goes on with a game
+        t.send(f"{[*MENU].index('Rules') - 2}\r1\r1\r")  # without what is about games there are, all of the rules
         t.wait("Game", "Menu", "q to leave: ")
         t.send("q\r")
         assert t.wait_end() == 0

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option, Ref
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.bots.buying import treasure
 from kunitori_tui.games.deckbuilder.proposals import Useful, plan, useful
+from kunitori_tui.games.deckbuilder.rules.advice import purchases
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.games.deckbuilder.words.own_deck import piles
-from kunitori_tui.plain.table import TableWords, below_card, card_called
+from kunitori_tui.plain.table import TableWords, below_card, card_called, is_coded
 from kunitori_tui.text import cards, decisions, games
-from kunitori_tui.text.box import Names
+from kunitori_tui.text.box import Label, Names
 from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 
 D = TypeVar("D", bound="DeckView")
@@ -29,6 +31,7 @@ class DeckWords(TableWords[D], Generic[D]):
     """What is worth buying, said where money would lapse."""
 
     spare = (
+        N_("Phase: {phase}."),
         N_("Your hand: {cards}."),
         N_("Your area: {cards}."),
         N_("{cards} not played yet: {n} more money."),
@@ -87,7 +90,8 @@ class DeckWords(TableWords[D], Generic[D]):
             return [tr("Nobody's hand is open.")]
         table = view.table
         counts = Counter(view.hand[view.seat])
-        return [f"{n}x {cards.chip(table.cards[c])}" for c, n in sorted(counts.items())] or [tr("Your hand is empty.")]
+        told = [f"{n}x {table.cards[c].cost} {told_of(table.cards[c], cards.short)}" for c, n in sorted(counts.items())]
+        return told or [tr("Your hand is empty.")]
 
     def pool(self, view: D, names: Names) -> list[str]:
         """Return the piles of the pool, by kind."""
@@ -104,7 +108,7 @@ class DeckWords(TableWords[D], Generic[D]):
                 continue
             mark = "+" if f"pool:{card.id}" in open_now else " "
             cost = f"{price_of(view, number)}{'~' if cards.uncertain(card) else ''}"
-            text = f"{cards.name(card.id)} {cards.symbols(card)}".rstrip()
+            text = told_of(card, cards.name)
             left = trn("{n} left", "{n} left", view.pool[number])
             lines.append(
                 f"  {mark} {cost:>3} {text}, {left}" if view.is_offered(number) else f"    {cost:>3} {text}, -"
@@ -135,6 +139,20 @@ class DeckWords(TableWords[D], Generic[D]):
             lines.append(tr("Trash: {cards}.", cards=card_list(view, view.trash)))
         return lines
 
+    def label(self, view: D, option: Option, names: Names, say: Label[Any] | None = None) -> str:
+        """Return the label, what the card does in words."""
+        label, card = super().label(view, option, names, say), cards.named(view, option.rpartition(":")[2])
+        if card is None or is_coded():
+            return label
+        if (signs := cards.symbols(card)) and label.endswith(signs):
+            return f"{label.removesuffix(signs).rstrip(' :')}: {cards.in_few_words(card)}"
+        return label.replace(f" {cards.values(card)} ", " ")
+
+    def paid(self, view: D, names: Names) -> dict[str, list[Option]]:
+        """Return the purchases for which treasures of the hand are to be played, with the choices that play these."""
+        ways = {buy: paid.treasures for buy, paid in purchases(view).items() if paid.treasures}
+        return {decisions.option_label(view, buy, names): [*played, buy] for buy, played in ways.items()}
+
     def outlook(self, view: D, option: Option) -> str:
         """Return the sums of the battle that ``option`` leads to, as far as they are open (7-3)."""
         kind, (verb, _, rest) = view.asked.kind, option.partition(":")
@@ -164,8 +182,14 @@ class DeckWords(TableWords[D], Generic[D]):
         told = {"card": cards.name(card_id), "kind": cards.kind(card.kind), "cost": cost, "left": view.pool[number]}
         lines = [tr("{card} ({kind}), cost {cost}, {left} left in the pool", **told)]
         for symbol, text in cards.effect_lines(card):
-            lines.append(f"  {symbol}: {text}" if symbol else f"  {text}")
+            lines.append(f"  {symbol}: {text}" if symbol and is_coded() else f"  {text}")
         return lines + below_card(view, ref, cards.provenance(card), may_be_chosen=place in ("pool", "hand"))
+
+
+def told_of(card: Card, called: Callable[[str], str]) -> str:
+    """Return what a card is ``called`` with what it does, in words or codes as the settings say."""
+    does = cards.in_brief(card, coded=is_coded())
+    return f"{called(card.id)}{' ' if is_coded() else ': '}{does}" if does else called(card.id)
 
 
 def card_list(view: DeckView, numbers: Iterable[int]) -> str:

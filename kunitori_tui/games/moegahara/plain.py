@@ -52,7 +52,10 @@ class FieldWords(DeckWords["MoegaharaView"]):
 
     def field(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return every Land: its owner, or both lines with their strengths and how the fights stand."""
-        return [line for land in range(len(view.owners)) for line in self._land(view, land)]
+        told = [(land, self._land(view, land)) for land in range(len(view.owners))]
+        free = [str(land + 1) for land, lines in told if lines == [tr("Land {n}: nobody.", n=land + 1)]]
+        lines = [line for land, lines in told if str(land + 1) not in free for line in lines]
+        return [*lines, *([tr("Land {n}: nobody.", n=series(free))] if free else [])]
 
     def _land(self, view: MoegaharaView, land: int) -> list[str]:
         owner = view.owners[land]

@@ -16,7 +16,18 @@ from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_pa
 from kunitori_tui.games.sekigahara.words.fight import battle_page, forecasts, if_page, state_lines
 from kunitori_tui.games.sekigahara.words.labels import march_lines, outlook
 from kunitori_tui.games.sekigahara.words.march import Goal, March, goals, of_stack
-from kunitori_tui.games.sekigahara.words.names import block, card, cards, count, disk, find_place, place, side, singly
+from kunitori_tui.games.sekigahara.words.names import (
+    block,
+    card,
+    cards,
+    count,
+    disk,
+    find_place,
+    in_words,
+    place,
+    side,
+    singly,
+)
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.games.sekigahara.words.places import map_page, stacks_page
 from kunitori_tui.plain.table import Page, Planner, Proposal, TableWords
@@ -133,6 +144,7 @@ class CampaignWords(TableWords[SekiView]):
 
     outlook = staticmethod(outlook)
     info = staticmethod(about)
+    aloud = staticmethod(in_words)
 
     plans: Mapping[str, tuple[str, Planner]] = {
         "march": (N_("march PLACE: where its stack can go; march PLACE GOAL: the way, its price, go or not"), march),
@@ -143,6 +155,8 @@ class CampaignWords(TableWords[SekiView]):
         N_("Within reach: {places}."),
         N_("To let it stay, march another stack: march PLACE GOAL."),
         N_("On the way: {blocks}."),
+        N_("Battle at {place}, {side} attacks"),
+        N_("Impact: {side} {own}, {other} {enemy}; {stopped}."),
         N_("{side} besieges {place}."),
         N_("The siege ends."),
         N_("Impact {n}: nothing falls, {short} short."),

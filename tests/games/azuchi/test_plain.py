@@ -50,8 +50,8 @@ def test_in_brief_of_an_event_is_told_who_would_get_another_figure_and_no_card_t
     ]
     assert not any("cards" in line or "Left over" in line for question in told for line in question)
     assert "Anna (start): 0 points; 1 coin; 2 workers free." in told[0]
-    assert told[1][0] == "1 wood, 1 coin;"
-    assert told[3][:2] == ["Tribute, 3 of 11 to come: Anna 0.", "1 wood;"]
+    assert told[1][0] == "Anna (start): 1 wood, 1 coin."
+    assert told[3][:2] == ["Tribute, 3 of 11 to come: Anna 0.", "Anna (start): 1 wood."]
 
 
 def test_last_repeats_the_latest_event_and_its_lines_come_by_themselves(run: Run) -> None:

@@ -133,7 +133,7 @@ def test_a_fight_says_what_a_deployment_and_an_end_would_bring(language: str) ->
     if language == "en":
         assert lines[2:6] == [
             "Battle at Suwa, Tokugawa attacks; a tie is yours: you defend.",
-            "Ishida 0, Tokugawa 3; nobody has stopped.",
+            "Impact: Ishida 0, Tokugawa 3; nobody has stopped.",
             "Ishida: waiting: Mōri 3.",
             "Tokugawa: waiting: 1 block.",
         ]
@@ -289,3 +289,17 @@ def test_in_brief_a_place_and_a_range_are_told_again_only_where_they_have_change
     stop = "If you stop at 0 to 0: You may not deploy again in this battle. As it stands: You lose."
     assert told("deploy", stop, "0 to 0: deploy?")[0] == "If you stop at 0 to 0: As it stands: You lose."
     assert heard.events(["You win. Points: 3 to 4, as before."]) == ["You win."]
+
+
+def test_in_brief_whole_sentences_are_left_of_a_line_and_a_choice_that_nothing_tells_of_is_confirmed_in_words() -> None:
+    catalog.set_language("en")
+    heard, view = Heard(WORDS), next(positions(1)).observe(0)
+    heard.news("it", ["Kiyosu: 2 blocks (known Ii 4; 1 hidden); a castle. Nobody comes; all stay."])
+    assert heard.news("it", ["Kiyosu: 2 blocks (known Ii 4; 1 hidden); no castle; it fell. You come; all stay."]) == [
+        "Kiyosu: no castle; it fell. You come."
+    ]
+    heard.question(view, [], "Who goes?", ["Edo", "Maeda 2 goes", "Ii 4 goes"])
+    told = heard.question(view, [], "Who goes?", ["Edo", "Ii 4 goes"], "Maeda 2 goes.")
+    assert told == ["Maeda 2 goes.", "As before: 1, 2 (was 3)."]
+    read = "Maeda leader, 2, 2, gun, Ii 4. Tokugawa Ieyasu, 3, cavalry. Points: Tokugawa 4, Ishida 5."
+    assert WORDS.aloud("Maeda L 2 2 gun, Ii 4. Tokugawa Ieyasu 3 cav. Points: Tokugawa 4, Ishida 5.") == read

@@ -82,7 +82,7 @@ def moment(castle: CastleEvent, names: Names, me: int | None) -> Moment:
     mine = next((share.after - share.before for share in event.shares if share.seat == event.me), None)
     tone: Tone = "open" if mine is None else "won" if mine > 0 else "lost" if mine < 0 else "even"
     scored = castle.stands or any(share.after != share.before for share in event.shares)
-    rows = _rows(event, castle.kept)
+    rows, said = _rows(event, castle.kept), (tr("You"),) if event.card != "attack" else ()  # who lacks what is in parts
     told = tr("Round {n}, {card}.", n=event.round, card=cards.name(event.card))
     parts = [f"{event.who(share.seat)}: {series(_facts(share))}." for share in event.shares]
     return Moment(
@@ -93,7 +93,7 @@ def moment(castle: CastleEvent, names: Names, me: int | None) -> Moment:
         note=_rule(event),
         rows=rows,
         brief=_brief(event),
-        lines=(paragraph([told, *parts]), *(line for row in rows for line in row.lines)),
+        lines=(paragraph([told, *parts]), *(line for row in rows if row.label not in said for line in row.lines)),
         places=(),
         involved=frozenset(range(len(event.shares))),
         slight=not scored,

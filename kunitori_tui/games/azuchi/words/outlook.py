@@ -92,7 +92,7 @@ def in_lines(view: AzuchiView, names: Names) -> list[str]:
     if view.over:
         return []
     brings = [now(view, seat) for seat in range(view.seats)]
-    live = [event for event in range(len(table.EVENTS)) if can_come(view, event)]
+    live = [event for event in range(len(table.EVENTS)) if view.event_deck[event]]
     if not any(prospect.points[event] for prospect in brings for event in live):
         return [tr("Events to come: {events}. None would change any points now.", events=deck(view))]
     told = []

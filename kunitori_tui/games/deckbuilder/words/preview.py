@@ -265,8 +265,8 @@ def affordable(view: DeckView) -> list[int]:
 
 def lapses(view: DeckView, useful: Sequence[int], width: int = 0) -> str:
     """Return what would lapse with the phase, "" where nothing of use does: in at most ``width`` cells, as far as the
-    first name goes, or without a width in sentences without signs. ``useful`` are the cards worth buying, the best
-    first.
+    first name goes, or without a width in a sentence without signs, above the choices. ``useful`` are the cards worth
+    buying, the best first.
     """
     if view.phase == "action" or not useful:
         return _unplayed(view)
@@ -277,7 +277,7 @@ def lapses(view: DeckView, useful: Sequence[int], width: int = 0) -> str:
         return tr(text, cards=names, n=n)
     text = N_("${money} and {buys} unspent.") if width else N_("{money} money and {buys} unspent.")
     said = tr(text, money=view.money, buys=amount("buys", view.buys))
-    return paragraph((said, _could_buy(view, useful, width - cell_len(said) - 1 if width else 1000)))
+    return paragraph((said, _could_buy(view, useful, width - cell_len(said) - 1))) if width else said
 
 
 def lost_battle(view: DeckView, fights: Iterable[Json], names: Sequence[str], *, aid: bool) -> str:

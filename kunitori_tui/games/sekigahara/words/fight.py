@@ -20,7 +20,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import LORDS, army, block, card, cards, count, daimyo, place, side, sign
 from kunitori_tui.games.sekigahara.words.places import disk_of, known, stack
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, NN_, one_stop, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, NN_, clauses, one_stop, paragraph, series, tr, trn
 
 DEPLOYING = ("deploy", "siege", "second")
 """The questions in which blocks are deployed."""
@@ -284,9 +284,10 @@ def state_lines(view: SekiView, clash: Clash) -> list[str]:
             tr("In the castle: {units}.", units=inside),
         ]
     both = {"side": side(of), "other": side(other), **sums(view, clash.impact)}
-    now = tr("{side} {own}, {other} {enemy}; {stopped}.", stopped=stopped(clash), **both)
+    now = tr("Impact: {side} {own}, {other} {enemy}; {stopped}.", stopped=stopped(clash), **both)
     rest = [one_stop(tr("{side}: {waiting}.", side=side(s), waiting=waiting(view, clash, s))) for s in (of, other)]
-    return [tr("Battle at {place}, {side} attacks; {tie}.", tie=whose_tie(view, clash), **where), now, *rest]
+    head = tr("Battle at {place}, {side} attacks", **where)
+    return [f"{clauses((head, whose_tie(view, clash)))}.", now, *rest]
 
 
 def battle_page(view: SekiView, names: Names) -> list[str]:

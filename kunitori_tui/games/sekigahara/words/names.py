@@ -7,6 +7,7 @@ side comes first.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID, ROADS, SIDES
@@ -136,6 +137,16 @@ def army(faces: Iterable[int]) -> str:
 def in_army(face: int) -> str:
     """Return a block behind the name of its daimyo: ``Ieyasu``, ``L``, ``3``, ``gun``."""
     return block(face) if is_great(face) else sign(face)
+
+
+def in_words(line: str) -> str:
+    """Return a ``line`` with the signs of blocks in words: ``Maeda leader, 2, gun`` for ``Maeda L 2 gun``."""
+    said = {in_army(face): block(face) if is_great(face) else block(face).split()[1] for face in range(len(FACES))}
+    return re.sub(
+        rf"\b({'|'.join(map(daimyo, DAIMYO))})((?: (?:{'|'.join(said)})\b)+)",
+        lambda found: f"{found[1]} {series(said[each] for each in found[2].split())}",
+        line,
+    )
 
 
 def singly(faces: Sequence[int]) -> list[str]:
