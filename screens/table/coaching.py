@@ -49,7 +49,7 @@ class Coaching:
         """How much had happened when this sitting began."""
         self._teachers: dict[int, Teacher] = {}
         self.spoken: Spoken | None = None
-        """What can be hidden or shown again."""
+        """What can be hidden or shown again; nothing while others move."""
         self._last: Spoken | None = None
         """What was said last, which can be read again."""
         self._kind = ""
@@ -115,10 +115,6 @@ class Coaching:
             self._teachers[ask.seat].heard(self.spoken if was_seen else None)
         if was_seen and self.spoken is not None:
             self._host.remember(*self.spoken.keys)
-
-    def close(self) -> None:
-        """Others move: nothing is explained meanwhile."""
-        self.spoken = None
 
     # -- the strip ----------------------------------------------------------------------------------------------
 
