@@ -36,11 +36,13 @@ RESTORE = "".join(f"\x1b[?{mode}l" for mode in MODES) + "\x1b[0m\x1b[?7h\x1b[?10
 """All that off, plain colours, wrapped lines, the normal screen, the cursor."""
 STDIN = 0
 """Where keys come from."""
+SCREEN = 2
+"""Where Textual writes: standard error."""
 PATIENCE = 0.2
 """Seconds that a terminal has to take it; one that is full takes nothing."""
 
 
-def say(text: str, screen: int = 2) -> None:
+def say(text: str, screen: int = SCREEN) -> None:
     """Write a line to a terminal that was given back; nothing where it is none, or takes nothing in a moment."""
     if not os.isatty(screen):
         return
@@ -69,12 +71,10 @@ def cells_of_a_sign(sign: str = "─", keyboard: int = STDIN, screen: int = 1) -
 
 
 class FoundTerminal:
-    """The terminal at the moment this is made. POSIX only."""
+    """The terminal at the moment this is made; keys come from ``stdin``. POSIX only."""
 
-    def __init__(self, stdin: int = 0, screen: int = 2) -> None:
-        """``stdin`` is where keys come from, ``screen`` where Textual writes: standard error."""
+    def __init__(self, stdin: int) -> None:
         self._stdin = stdin
-        self._screen = screen
         self._modes: list[Any] | None = None
         with suppress(termios.error):
             self._modes = termios.tcgetattr(stdin)
@@ -89,8 +89,8 @@ class FoundTerminal:
             with suppress(termios.error):
                 termios.tcsetattr(self._stdin, termios.TCSANOW, self._modes)
         with suppress(OSError):
-            screen = os.dup(self._screen)
-            os.dup2(os.open(os.devnull, os.O_WRONLY), self._screen)
+            screen = os.dup(SCREEN)
+            os.dup2(os.open(os.devnull, os.O_WRONLY), SCREEN)
             said = (RESTORE + (f"{last_words}\n" if last_words else "")).encode("utf-8", "replace")
             _write_within(screen, said)
 

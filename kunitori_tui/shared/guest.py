@@ -36,10 +36,9 @@ Claim = tuple[Owner, str]
 """A seat that is a client's own, by its owner as the table keeps him, and its token."""
 
 
-def claims_of(owners: Iterable[Owner], uid: int, tokens: Sequence[str]) -> list[Claim]:
+def claims_of(owners: Sequence[Owner], uid: int, tokens: Sequence[str]) -> list[Claim]:
     """Return the seats that the ``tokens`` of the account ``uid`` are for, in the order of the tokens."""
-    there = list(owners)
-    return [(one, token) for token in tokens for one in there if one.uid == uid and fits(token, one.token)]
+    return [(one, token) for token in tokens for one in owners if one.uid == uid and fits(token, one.token)]
 
 
 def taken_up(free: Sequence[Claim], names: Collection[str], called: Callable[[int], str]) -> list[tuple[int, str]]:

@@ -129,6 +129,13 @@ def unworded(name: str) -> Entry:
     return tomllib.loads((_folder(SHARED) / f"{name}.toml").read_text(encoding="utf-8"))
 
 
+def unworded_of(game: str, name: str, key: str) -> Entry:
+    """Return what such a document says by home under ``key``, of the nearest home of a game that is named there."""
+    homes = (home.split(".")[-2] for home in shelf.manifest(game).content)
+    found: Entry = next(said for home in homes if (said := unworded(name)[key].get(home)) is not None)
+    return found
+
+
 @cache
 def table(folder: Path, name: str, lang: str) -> Entry:
     """Return a TOML document of ``folder`` by ids; tables in tables have ids with dots. Nothing where there is none."""

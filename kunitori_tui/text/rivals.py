@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from kunitori_tui import shelf
 from kunitori_tui.play.deals import player
 from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.text import documents
@@ -47,10 +46,7 @@ FIGURES = {
 
 def signs(game: str) -> Mapping[str, Any]:
     """Return the cues of what is counted in a game by name, and as ``told`` which of it is told of a way."""
-    by_home = documents.unworded("persons")["signs"]
-    homes = (package.split(".")[-2] for package in shelf.manifest(game).content)
-    found: Mapping[str, Any] = next(by_home[home] for home in homes if home in by_home)
-    return found
+    return documents.unworded_of(game, "persons", "signs")
 
 
 def counts(facts: AnyFacts, seat: int) -> dict[str, int]:

@@ -107,9 +107,7 @@ def _cues(game: str) -> tuple[Mapping[str, Any], Mapping[str, Sequence[tuple[str
     """Return the moments of a game with their cues, and by kind of event all cues that name it with their moments, the
     weightiest first.
     """
-    homes = (package.split(".")[-2] for package in shelf.manifest(game).content)
-    by_home = documents.unworded("persons")["games"]
-    moments = next(by_home[home] for home in homes if home in by_home)
+    moments = documents.unworded_of(game, "persons", "games")
     kinds = defaultdict[str, list[tuple[str, str]]](list)
     for moment, cues in moments.items():
         for cue in cues if moment != "rest" else ():

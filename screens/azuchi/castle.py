@@ -168,14 +168,6 @@ class Seats(CastlePanel):
     def _asked(self, view: AzuchiView, seat: int) -> bool:
         return view.decision is not None and view.decision.seat == seat
 
-    def _put_name(self, line: Line, view: AzuchiView, player: Player, width: int) -> None:
-        """Write number, shape, name: ``►1▲Anna``."""
-        seat = player.seat
-        asked = self._asked(view, seat)
-        line.put(self.look.glyph("cursor") if asked else " ", "title")
-        line.put(self.look.mark(seat), self.look.player(seat)).put(" ")
-        line.cell(player.name, width - 4, "strong" if asked or seat == view.seat else "text")
-
     def _put_track(self, line: Line, view: AzuchiView, seat: int, room: int) -> None:
         filled = max(round(room * view.score[seat] / max(TRACK, *view.score)), min(1, view.score[seat]))
         line.put(self.look.glyph("bar") * filled, self.look.player(seat))
@@ -212,7 +204,10 @@ class Seats(CastlePanel):
         for player in self.players:
             seat = player.seat
             line = Line(self.look, width)
-            self._put_name(line, view, player, NAME)
+            asked = self._asked(view, seat)
+            line.put(self.look.glyph("cursor") if asked else " ", "title")
+            line.put(self.look.mark(seat), self.look.player(seat)).put(" ")
+            line.cell(player.name, NAME - 4, "strong" if asked or seat == view.seat else "text")
             for good, count, cells in zip(GOODS, view.goods[seat], COLUMNS, strict=True):
                 line.cell(str(count), cells, ROLES[good] if count else "dim", right=True)
             line.cell(str(view.score[seat]), POINTS, "points" if view.score[seat] else "dim", right=True).put("  ")

@@ -173,11 +173,6 @@ class CastleTable(TableScreen[AzuchiView]):
         focused = self.focused
         return focused.ref if isinstance(focused, Panel) and focused is not self.deals else ""
 
-    @property
-    def is_beside(self) -> bool:
-        """Return whether the cursor stands beside the cards, on the way out of the question."""
-        return self.focused is self.seats and self.seats.beside is not None
-
     def lit_option(self) -> Option | None:
         """Return the choice that Enter makes where the cursor stands; None where it makes none."""
         if self.ask is None or self.is_beside:

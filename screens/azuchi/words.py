@@ -18,7 +18,7 @@ from kunitori_tui.games.azuchi.words.cards import amount, effect, points, proven
 from kunitori_tui.text import cards, decisions, reasons, rules
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, paragraph, tr, trn
-from kunitori_tui.text.cells import at_left, cell_len
+from kunitori_tui.text.cells import cell_len
 from screens.dialogs.popup import CardPopup, hanging
 from screens.widgets.panel import Line, Panel, Spot, title_rule
 
@@ -197,13 +197,7 @@ class PieceInfo(CardPopup):
         for sentence in effect(self.card, self.view.rules):
             text.append(hanging(look, "", sentence, MARGIN, TEXT, "text"))
         text.append(self.foot([self._now()], provenance(self.card, self.view.rules), MARGIN, TEXT))
-        text.append("\n")
-        for number, link in enumerate(self.links, 1):
-            text.append(at_left(tr("SEE") if number == 1 else "", MARGIN), look.style("strong"))
-            text.append(f"{number} ", look.style("cost"))
-            text.append(look.chip(rules.section(self.view.game, link).title) + "\n", look.style("text"))
-        text.rstrip()
-        return text
+        return text.append(self.see(MARGIN))
 
     def _where(self) -> str:
         """Return how many copies there are, and where they lie as far as everybody knows."""

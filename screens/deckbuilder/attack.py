@@ -156,7 +156,6 @@ class AttackPanel(BattlePanel):
         self.at = self._top = 0
         self._refused = ""
         """Why the card that was to be sent last did not go."""
-        self.repaint()
 
     def changed(self) -> None:
         """See :meth:`.BattlePanel.changed`; what was refused before is no longer meant."""

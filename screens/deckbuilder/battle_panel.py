@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from textual.binding import Binding
 from textual.message import Message
@@ -24,12 +25,11 @@ class BattlePanel(Painted, can_focus=True):
     class Moved(Message):
         """The cursor or the plan has changed."""
 
+    @dataclass
     class Answered(Message):
         """The question is answered, with all choices at once."""
 
-        def __init__(self, choices: Sequence[Option]) -> None:
-            super().__init__()
-            self.choices = choices
+        choices: Sequence[Option]
 
     def __init__(self, *, asks_back: Callable[[], bool] = lambda: False, id: str | None = None) -> None:
         """``asks_back`` says that the plan stands in doubt: the keys that lead out then answer that."""

@@ -143,11 +143,6 @@ class Board(TableScreen[D]):
         return self.is_listing and self.focused is self.options
 
     @property
-    def is_beside(self) -> bool:
-        """Return whether the cursor stands on the way out of the question."""
-        return self.ask is not None and isinstance(self.focused, Panel) and self.focused.beside is not None
-
-    @property
     def lines_listed(self) -> int:
         """Return the lines that the list of choices takes, its title included; 0 while it is closed."""
         return self.options.count_lines + 1 if self.is_listing else 0

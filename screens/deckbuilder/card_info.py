@@ -26,7 +26,7 @@ from kunitori_tui.games.deckbuilder.words.preview import paid_first
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import N_, series, tr, trn
-from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
+from kunitori_tui.text.cells import at_right, cell_len, fold
 from kunitori_tui.text.players import Player
 from screens.deckbuilder.players import area_of
 from screens.deckbuilder.pool import GENERALS
@@ -67,11 +67,10 @@ class CardInfo(CardPopup):
             text.append(look.chip(symbol) + "\n" if long else "", look.style("can"))
             text.append(hanging(look, "" if long else symbol, sentence, MARGIN, TEXT, "can"))
         text.append(self.foot(self._now(card, ref), words.provenance(card) or "", MARGIN, TEXT))
-        text.append(see(look, self.view.game, self.links, MARGIN))
+        text.append(self.see(MARGIN))
         japanese = words.words(card.id).japanese
         if japanese and not look.ascii:
             text.append(f"\n{japanese}", look.style("dim"))
-        text.rstrip()
         return text
 
     def _facts(self, card: Card) -> str:
@@ -101,16 +100,6 @@ class CardInfo(CardPopup):
         own = view.owned[view.seat].count(number) if view.seat is not None else 0
         lines += [tr("In this turn it costs {price}.", price=price)] if price != card.cost else []
         return lines + ([trn("You own {n}.", "You own {n}.", own)] if own else [])
-
-
-def see(look: Look, game: str, links: Sequence[str], margin: int) -> Text:
-    """Return the rules that ``links`` name, each behind its number, in lines behind a ``margin`` of so many cells."""
-    text = Text("\n" if links else "")
-    for i, link in enumerate(links, 1):
-        text.append(at_left("" if i > 1 else tr("SEE"), margin), None if i > 1 else look.style("strong"))
-        text.append(f"{i} ", look.style("cost"))
-        text.append(look.chip(rules.section(game, link).title) + "\n", look.style("text"))
-    return text
 
 
 def _in_ambush(card: Card, reason: Reason) -> str:
@@ -244,7 +233,6 @@ class Others(PlayersPopup[DeckView]):
         text = Text()
         for player in self.players:
             self._player(text, self.look, player)
-        text.rstrip()
         return text
 
     def _player(self, text: Text, look: Look, player: Player) -> None:
@@ -270,7 +258,6 @@ class Others(PlayersPopup[DeckView]):
             (tr("owns"), self._cards(view.owned[seat]) if self.aid else ""),
         ]
         text.append(self.rows(rows))
-        text.append("\n")
 
     def _cards(self, numbers: Sequence[int]) -> str:
         return series(chip_text(self.view.table.cards[c], n) for c, n in grouped(numbers))

@@ -25,7 +25,7 @@ from screens.drawing.look import Look
 from screens.drawing.one_frame import say_at_once
 from screens.keys import CHANGES, Words, both, digits
 from screens.widgets.card_row import chip_text, grouped, tick_box
-from screens.widgets.lines import Part
+from screens.widgets.lines import Part, framed
 from screens.widgets.panel import Line, title_rule
 
 WAYS = ("ambush", "reinforcement")
@@ -63,7 +63,6 @@ class DefencePanel(BattlePanel):
         self.chosen: dict[int, int] = dict(Counter(ambush_plan(view)) if self._is_open else self.laid)
         """The cards in ambush as the answer would be, with those that lie already."""
         self.at = self._top = self._hand_y = 0
-        self.repaint()
 
     @property
     def cards(self) -> list[tuple[int, int]]:
@@ -238,7 +237,7 @@ class DefencePanel(BattlePanel):
         right = frame(self.look, ours, tr("You defend"), self.me, defence, defence > attack, half, height)
         between = [centred(tr("vs"), 4) if i == height // 2 else "    " for i in range(height)]
         sides = zip(left, between, right, strict=True)
-        return [Line(self.look, width).put_all(a).put(versus, "dim").put_all(b) for a, versus, b in sides]
+        return [Line(self.look, width).join(a).put(versus, "dim").join(b) for a, versus, b in sides]
 
     def _ways(self, view: DeckView, width: int) -> list[Line]:
         lines, g = [title_rule(self.look, width, tr("Choose"))], self.look.glyph
@@ -320,28 +319,26 @@ def frame(
     ahead: bool,
     width: int,
     height: int,
-) -> list[list[Part]]:
+) -> list[Line]:
     """Return the frame of one side, double where it is ``ahead``: ``rows`` are name, a word about it, and value. Names
     stand whole, words end before the values.
     """
     style, room = look.player(seat), height - 3
-    parts = (look.glyph(("d" if ahead else "") + part) for part in ("tl", "h", "tr", "v", "bl", "br"))
-    top_left, h, top_right, v, low_left, low_right = parts
+    h = look.glyph("dh" if ahead else "h")
     if len(rows) > room:
         rows = [*rows[: room - 1], (tr("and {n} more", n=len(rows) - room + 1), "", "")]
     head, number = f" {title} ", f" {total} "
     fill = h * (width - 7 - len(head) - len(number))
-    top: list[Part] = [(f"{top_left}{h} ", style), (look.mark(seat), style), (head, "strong"), (fill, style)]
-    border = [[*top, (number, "title"), (h + top_right, style)]]
-    inner, side = width - 12, (v, style)
+    top: list[Part] = [(f"{h} {look.mark(seat)}", style), (head, "strong"), (fill, style), (number, "title")]
+    told: list[list[Part]] = []
+    inner = width - 12
     names = max([cell_len(name) + 1 for name, _, _ in rows], default=1)
     names = max(names, min(16, inner - max([cell_len(word) + 1 for _, word, _ in rows], default=1)))
     for name, word, value in [*rows, *[("", "", "")] * (room - len(rows))]:
         text = f" {at_left(name, names)}{cropped(word, inner - names - 1)}"
-        border.append([side, (at_left(text, width - 11), "text"), (at_left(value, 9), "attack"), side])
-    border.append([side, (at_left(" " + tr("total"), width - 11), "dim"), (f"{total:<9}", "strong"), side])
-    border.append([(low_left + h * (width - 2) + low_right, style)])
-    return border
+        told.append([(at_left(text, width - 11), "text"), (at_left(value, 9), "attack")])
+    told.append([(at_left(" " + tr("total"), width - 11), "dim"), (f"{total:<9}", "strong")])
+    return framed(look, width, told, style, top, double=ahead)
 
 
 def outcome(said: Json, attacker: str) -> tuple[str, str]:

@@ -72,7 +72,6 @@ class JointPanel(BattlePanel):
         else:
             self._rows = [[YES], [NO]]
             self.choice = NO if self.doubt([YES]) else YES
-        self.repaint()
 
     @property
     def is_call(self) -> bool:

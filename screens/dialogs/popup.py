@@ -16,6 +16,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from kunitori_tui.engine.api import Observation
+from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left, fold
 from kunitori_tui.text.players import Player
@@ -109,26 +110,50 @@ class Popup(SettledModal[None]):
     palette_closed = True
     cells: ClassVar[int] = 72
     """Width of the box."""
+    rules_of = ""
+    """The id of the game whose rules the links name."""
+    links: Sequence[str] = ()
+    """The sections of the rules that are named in the text, by number."""
 
     def compose(self) -> ComposeResult:
         with TextPage() as box:
             box.styles.width = self.cells
-            yield Static(self.write(box))
+            yield Static()
         yield KeyLine(bar=True)
 
     def on_mount(self) -> None:
+        self.redraw()
         self.query_one(TextPage).focus()
 
     def write(self, box: VerticalScroll) -> Text:
-        """Return the text; set the ``border_title`` of ``box``."""
+        """Return the text, blank lines at whose end are left out; set the ``border_title`` of ``box``."""
         raise NotImplementedError
 
     def redraw(self) -> None:
         """Write the text of the moment."""
         box = self.query_one(TextPage)
-        self.query_one(Static).update(self.write(box))
+        text = self.write(box)
+        text.rstrip()
+        self.query_one(Static).update(text)
         box.scroll_home(animate=False)
         self.query_one(KeyLine).repaint()
+
+    def see(self, margin: int) -> Text:
+        """Return the rules of the links, each behind its number, in lines behind a ``margin`` of so many cells."""
+        look, text = self.look, Text("\n" if self.links else "")
+        for i, link in enumerate(self.links, 1):
+            text.append(at_left("" if i > 1 else tr("SEE"), margin), None if i > 1 else look.style("strong"))
+            text.append(f"{i} ", look.style("cost"))
+            text.append(look.chip(rules.section(self.rules_of, link).title) + "\n", look.style("text"))
+        return text
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the rules that are named."""
+        return action != "link" or parameters[0] in range(1, len(self.links) + 1)
+
+    def action_link(self, n: int) -> None:
+        """Open the rules at a link."""
+        host(self.app).open_rules(self.rules_of, self.links[n - 1])
 
     def action_close(self) -> None:
         """Go back to the table."""
@@ -149,17 +174,12 @@ class CardPopup(Popup):
         """``count`` is the number of cards, ``at`` the one to begin with."""
         super().__init__()
         self.rules_of = game
-        """The id of the game whose rules the links name."""
-        self.links: list[str] = []
-        """The sections of the rules that are named in the text, by number."""
         self.count = count
         self.at = at
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the other cards and the rules that there are."""
-        if action == "link":
-            return isinstance(parameters[0], int) and parameters[0] <= len(self.links)
-        return action != "turn" or self.count > 1
+        return super().check_action(action, parameters) and (action != "turn" or self.count > 1)
 
     def foot(self, now: Sequence[str], origin: str, margin: int, width: int) -> Text:
         """Return what stands below the effects of a card: what it comes to ``now``, the ``origin`` of its figures."""
@@ -174,10 +194,6 @@ class CardPopup(Popup):
         """Go to the next card without closing."""
         self.at = (self.at + step) % self.count
         self.redraw()
-
-    def action_link(self, n: int) -> None:
-        """Open the rules at a link."""
-        host(self.app).open_rules(self.rules_of, self.links[n - 1])
 
 
 def hanging(look: Look, head: str, body: str, margin: int, width: int, role: str) -> Text:
@@ -209,5 +225,6 @@ class PlayersPopup(Popup, Generic[V]):
         self.aid = aid
 
     def rows(self, told: Sequence[tuple[str, str]]) -> Text:
-        """Return lines of what they are about and what they say; those that say nothing are left out."""
-        return Text().join(hanging(self.look, f"   {head}", body, HEAD, TEXT, "dim") for head, body in told)
+        """Return lines of what they are about and what they say, those that say nothing left out, and a blank one."""
+        lines = Text().join(hanging(self.look, f"   {head}", body, HEAD, TEXT, "dim") for head, body in told)
+        return lines.append("\n")

@@ -120,10 +120,6 @@ class Field(Panel):
         below = near(self.view)
         return f"line:{land}:{below if row > LAND else 1 - below}:{abs(row)}"
 
-    def home(self, land: int) -> str:
-        """Return where a card would be placed before ``land``; the Land itself where there is no room."""
-        return self.scene.home(land)
-
     def has(self, ref: str) -> bool:
         """Return that every place of the battlefield is always there."""
         return True
@@ -131,7 +127,7 @@ class Field(Panel):
     def action_move(self, dx: int, dy: int) -> None:
         """Go along the Lands, or up and down the lines before one."""
         row = self.row
-        along = self.placing and self.ref == self.home(self.land)
+        along = self.placing and self.ref == self.scene.home(self.land)
         if self.beside is not None or (self.boxed and not (along and dx)):
             super().action_move(dx, dy)
             return
@@ -139,7 +135,7 @@ class Field(Panel):
             ahead = range(self.land + dx, len(self.view.owners) + 1 if dx > 0 else 0, dx)
             lands = [land for land in ahead if row == LAND or self.view.owners[land - 1] == NOBODY]
             for land in lands[:1]:
-                self.go_to(self.home(land) if along else self.ref_at(land, row))
+                self.go_to(self.scene.home(land) if along else self.ref_at(land, row))
             return
         order = [LAND, *self.rows]
         to = order.index(row) + dy if row in order else 0
@@ -159,7 +155,7 @@ class Field(Panel):
         """Go to a Land by its number; again, to the next thing before it that can be chosen."""
         lit = self._lit_places(land)
         if self.placing:
-            self.go_to(self.home(land))
+            self.go_to(self.scene.home(land))
         elif lit:
             self.go_to(lit[(lit.index(self.ref) + 1) % len(lit)] if self.ref in lit else lit[0])
         else:
@@ -170,7 +166,7 @@ class Field(Panel):
         lands = range(1, len(self.view.owners) + 1)
         if self.placing:
             free = [land for land in lands if f"land:{land}" in self.lit]
-            refs = [self.home(self.land if self.land in free else free[0])] if free else []
+            refs = [self.scene.home(self.land if self.land in free else free[0])] if free else []
         elif self.ref in self.lit:
             return
         else:

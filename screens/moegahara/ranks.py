@@ -129,7 +129,6 @@ class Teams(PlayersPopup[MoegaharaView]):
             for player in self.players:
                 if team_of(player.seat) == team:
                     self._player(text, look, player)
-        text.rstrip()
         return text
 
     def _player(self, text: Text, look: Look, player: Player) -> None:
@@ -155,4 +154,3 @@ class Teams(PlayersPopup[MoegaharaView]):
             (tr("owns"), series(card_names(view, view.owned[seat])) if self.aid else ""),
         ]
         text.append(self.rows(rows))
-        text.append("\n")

@@ -183,7 +183,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         place = field.place
         if place is None:
             return sentences or [words.land_text(view, field.land)]
-        if sentences and field.placing and field.ref == field.home(field.land):
+        if sentences and field.placing and field.ref == field.scene.home(field.land):
             return sentences
         return [words.place_text(view, *place), *sentences]
 
@@ -242,7 +242,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         panel: Panel = self.field if way == words.FIELD else self.muster
         best = words.best(view, f"place:{self.taken}:") if self.taken else ""
         if best:
-            self.field.go_to(self.field.home(int(best.rpartition(":")[2])))
+            self.field.go_to(self.field.scene.home(int(best.rpartition(":")[2])))
         else:
             panel.go_to_lit()
         self.set_focus(panel)
@@ -257,7 +257,7 @@ class LinesTable(BoardTable[MoegaharaView]):
             note, hinted = self.note, self.hinted
             self._take(card)
             self.note, self.hinted = note, hinted
-            self.field.go_to(self.field.home(int(land)))
+            self.field.go_to(self.field.scene.home(int(land)))
             self.set_focus(self.field)
         elif option.startswith("use:"):
             self.muster.go_to(f"area:{option.partition(':')[2]}")

@@ -23,11 +23,10 @@ from kunitori_tui.text import rules
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import fold
-from screens.deckbuilder.card_info import CardInfo, see
+from screens.deckbuilder.card_info import CardInfo
 from screens.deckbuilder.questions import BOARD, PANEL
 from screens.dialogs.popup import CLOSE, AskYes, Popup
 from screens.drawing.look import Look
-from screens.host import host
 from screens.keys import Words, both, digits
 from screens.moegahara.grid import fought
 from screens.moegahara.scene import run_lands, team_style
@@ -215,6 +214,7 @@ class LandInfo(Popup):
         self.game = game
         self.view = view
         self.land = land
+        self.rules_of = view.game
         self.links = rules.links(view.game)["questions"]["place"][:LINKS]
         self.card = card
         """The card under the cursor of the table, "" for none."""
@@ -247,9 +247,7 @@ class LandInfo(Popup):
             told += [(f"{names.name(self.card)}: {sentence}", "text") for _, sentence in effects]
         for line, role in ((line, role) for body, role in told for line in fold(body, WIDTH)):
             text.append(look.chip(line) + "\n", look.style(role))
-        text.append(see(look, view.game, self.links, SEE))
-        text.rstrip()
-        return text
+        return text.append(self.see(SEE))
 
     def _line(self, text: Text, look: Look, team: int, line: tuple[int, ...]) -> None:
         view = self.view
@@ -277,18 +275,12 @@ class LandInfo(Popup):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the cards of a Land that has some."""
-        if action == "link":
-            return isinstance(parameters[0], int) and parameters[0] <= len(self.links)
-        return action != "cards" or bool(self._refs())
+        return super().check_action(action, parameters) and (action != "cards" or bool(self._refs()))
 
     def action_turn(self, step: int) -> None:
         """Go to the next Land."""
         self.land = (self.land - 1 + step) % len(self.view.owners) + 1
         self.redraw()
-
-    def action_link(self, n: int) -> None:
-        """Open the rules at a link."""
-        host(self.app).open_rules(self.view.game, self.links[n - 1])
 
     def action_cards(self) -> None:
         """Tell about the cards before this Land."""

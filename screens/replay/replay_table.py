@@ -24,7 +24,6 @@ from savegames.errors import SaveError
 from savegames.files import exports_dir
 from savegames.format import Seat
 from screens.drawing.one_frame import Places
-from screens.host import host
 from screens.keys import LEAVES, Words, action_name, both, digits, unlisted
 from screens.replay.timeline import Now, PlayOn, Timeline, arranged
 from screens.review.review import ReviewScreen
@@ -289,7 +288,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         if seats is None:
             return
         try:
-            host(self.app).play_on(self.past.save, self.past.number, seats)
+            self.host.play_on(self.past.save, self.past.number, seats)
         except (EngineError, SaveError) as error:
             self._say(reasons.error(error))
 
@@ -371,7 +370,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
             self._say(tr("A game in progress is exported from the list of saves."))
             return
         try:
-            file = host(self.app).store.export(self.past.save, exports_dir())
+            file = self.host.store.export(self.past.save, exports_dir())
         except SaveError as error:
             self._say(reasons.error(error))
         else:
@@ -395,7 +394,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         elif isinstance(self.app.screen_stack[-2], ReviewScreen):
             self.action_leave()
         else:
-            host(self.app).review(self.past.save, self.viewer)
+            self.host.review(self.past.save, self.viewer)
 
     def action_leave(self) -> None:
         """Go back to what lies below."""

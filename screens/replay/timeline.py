@@ -5,6 +5,7 @@ where it stands on a table; and who plays on from a moment of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from rich.text import Text
@@ -55,13 +56,12 @@ class Now(NamedTuple):
 class Timeline(Painted):
     """The line of a game. A click goes to the moment under it, the wheel to the turn before or the next one."""
 
+    @dataclass
     class Wanted(Message):
         """The moment ``at`` was clicked; without one, ``turns`` further on."""
 
-        def __init__(self, at: int | None = None, turns: int = 0) -> None:
-            super().__init__()
-            self.at = at
-            self.turns = turns
+        at: int | None = None
+        turns: int = 0
 
     def __init__(self) -> None:
         super().__init__(id="timeline")

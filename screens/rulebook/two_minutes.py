@@ -15,7 +15,6 @@ from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import LINE as WIDTH
 from screens.drawing.look import Look
-from screens.host import host
 from screens.keys import Words, both, digits
 from screens.page import PageScreen, following
 from screens.widgets.lines import Sheet, ends, rule
@@ -148,7 +147,7 @@ class TwoMinutes(PageScreen):
     def action_rules(self) -> None:
         """Open the whole rules at the section that this page is about."""
         shown = rules.short(self._game)[self._at]
-        host(self.app).open_rules(self._game, rules.links(self._game)["pages"][shown.id][0])
+        self.host.open_rules(self._game, rules.links(self._game)["pages"][shown.id][0])
 
     def action_game(self, by: int) -> None:
         """Go to the first page of another game."""

@@ -271,8 +271,7 @@ def log_text(table: Table, result: Result) -> str:
     """Return a finished game as text: who played, seed and options, every turn, the result. Only what is open."""
     game = table.game.id
     lines = [games.title(game), tr("seed {n}", n=result.seed), tr("name {id}", id=table.id)]
-    for key, value in table.options.items():
-        lines.append(f"{option_name(game, key)}: {value_name(game, key, value)}")
+    lines += [f"{option_name(game, key)}: {value_name(game, key, value)}" for key, value in table.options.items()]
     names = players.called(table.seats, table.view(None))
     lines += [f"{seat} {player}" for seat, player in enumerate(players.with_levels(table.seats), 1)]
     lines.append("")

@@ -153,7 +153,6 @@ class GatheringScreen(PageScreen):
         has_shell = not is_behind_the_door(os.environ)
         self._invitations = gathering.invitations(self._visit.name, ssh, has_shell=has_shell)
         self._seen = self._others()
-        super().on_mount()
 
     def _others(self) -> list[access.FoundTable]:
         return [seen for seen in access.list_tables() if seen.state.name != self._visit.name]

@@ -122,7 +122,6 @@ class LobbyScreen(PageScreen):
     def on_mount(self) -> None:
         self._known = [*socket_folder.tables()]
         self._next_look.set(EVERY, self._look)
-        super().on_mount()
 
     def on_unmount(self) -> None:
         """Look no more."""

@@ -101,7 +101,6 @@ class NewGameScreen(PageScreen):
 
     def on_mount(self) -> None:
         self._sheet, self._sheet_trouble = price_sheet(self.plan.game)
-        super().on_mount()
         self.query_one("#games" if self._game in (None, QUICK) else "#seats").focus()
 
     # -- drawing ------------------------------------------------------------------------------------------------

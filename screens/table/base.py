@@ -141,7 +141,7 @@ class TableScreen(GameScreen[V]):
         if ask is None:
             self._others_moved = True
             self.ask = None
-            self.coaching.close()
+            self.coaching.spoken = None
             self.viewer = self.privacy.covered(self.viewer)
             self.open_question()
             self.pace.start()

@@ -14,6 +14,7 @@ And what was asked back before a way out was taken.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -49,7 +50,7 @@ class Coaching:
         """How much had happened when this sitting began."""
         self._teachers: dict[int, Teacher] = {}
         self.spoken: Spoken | None = None
-        """What can be hidden or shown again."""
+        """What can be hidden or shown again; nothing while others move."""
         self._last: Spoken | None = None
         """What was said last, which can be read again."""
         self._kind = ""
@@ -115,10 +116,6 @@ class Coaching:
             self._teachers[ask.seat].heard(self.spoken if was_seen else None)
         if was_seen and self.spoken is not None:
             self._host.remember(*self.spoken.keys)
-
-    def close(self) -> None:
-        """Others move: nothing is explained meanwhile."""
-        self.spoken = None
 
     # -- the strip ----------------------------------------------------------------------------------------------
 
@@ -199,22 +196,20 @@ WAYS_OUT = ("undo", "back", "keys_help")
 """The actions that lead out of trouble; all that work are named, the help last."""
 
 
+@dataclass(eq=False, repr=False)
 class Trouble:
     """Helps who is ``asked`` at a table of ``game``; ``help`` does it, unless it is only offered while he reads."""
 
-    def __init__(
-        self, host: Host, game: str, alarm: Alarm, asked: Callable[[], Question | None], help: Callable[[bool], None]
-    ) -> None:
-        self._host = host
-        self._game = game
-        self._timer = alarm
-        self._asked = asked
-        self._help = help
-        self._refused = 0
-        """How many keys in a row have done nothing."""
-        self._before = 0
-        """The same before the last key: whether that does anything shows when its action has been carried out."""
-        self._heard_at = 0.0
+    _host: Host
+    _game: str
+    _timer: Alarm
+    _asked: Callable[[], Question | None]
+    _help: Callable[[bool], None]
+    _refused: int = 0
+    """How many keys in a row have done nothing."""
+    _before: int = 0
+    """The same before the last key: whether that does anything shows when its action has been carried out."""
+    _heard_at: float = 0.0
 
     def opened(self) -> None:
         """A question was opened: wait for a key if it is the first of its kind, and help where none comes."""
@@ -277,22 +272,22 @@ def help_line(asked: str, keys: Iterable[Key], look: Look) -> str:
     return tr("{question} Keys: {keys}.", question=asked, keys=said)
 
 
+@dataclass(eq=False, repr=False)
 class WayOut:
     """What was asked back about before the question that is ``asked`` is left, or another answer given that may be a
     pity; not at all where the :attr:`setting` is off.
     """
 
-    def __init__(self, setting: str, asked: Callable[[], Question | None]) -> None:
-        self.setting = setting
-        """The setting that lets it ask."""
-        self._asked = asked
-        self._doubted: Question | None = None
-        """The question in which something was asked back about; its way out is taken the next time, unless the table
-        takes that back so that it is asked anew.
-        """
-        self.meant: Sequence[Option] = ()
-        """What was asked back about."""
-        self._said = ""
+    setting: str
+    """The setting that lets it ask."""
+    _asked: Callable[[], Question | None]
+    _doubted: Question | None = None
+    """The question in which something was asked back about; its way out is taken the next time, unless the table takes
+    that back so that it is asked anew.
+    """
+    meant: Sequence[Option] = ()
+    """What was asked back about."""
+    _said: str = ""
 
     @property
     def is_known(self) -> bool:

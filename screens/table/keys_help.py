@@ -66,16 +66,11 @@ class KeysHelp(Popup):
         for key in sorted(self.keys, key=lambda key: not key.works):
             if not key.line:
                 put(key)
-        text.rstrip()
         return text
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         return {"rules": "", "link": "", "short": ""}
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the rules that are named."""
-        return action != "link" or (isinstance(parameters[0], int) and parameters[0] <= len(self.links))
 
     def action_link(self, n: int) -> None:
         """Open a section of the rules."""
@@ -130,7 +125,6 @@ class GuideEnd(Popup):
             offers.append(tr("{key:next_box}: the next box, {game}, {n} min.", game=title, n=known.minutes))
         for offer in offers:
             text.append(f" {look.chip(offer)}\n", look.style("title"))
-        text.rstrip()
         return text
 
     def key_words(self) -> Words:

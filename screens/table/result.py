@@ -53,7 +53,6 @@ class ResultScreen(StopScreen):
 
     def __init__(self, ground: AnyTableScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__(ground, stop, comes_by_itself=comes_by_itself)
-        self._ask = stop.ask
         self._offered: Sequence[Option] = list(self.view.choices) if stop.ask is not None else ()
         self._takes = [option for option in self._offered if option != DECLINE]
         self._chosen = len(self._takes) - 1  # the dearest comes last
@@ -136,7 +135,7 @@ class ResultScreen(StopScreen):
     def _question(self) -> str:
         if not self.picture.is_whole:
             return tr("Card by card.")
-        if self._ask is not None:
+        if self.stop.ask is not None:
             return decisions.prompt(self.view, self.picture.names)
         result = self.picture.result
         over = tr("The battle is over.")
@@ -152,7 +151,7 @@ class ResultScreen(StopScreen):
         """Show one card more; at the end say what the strongest bot would do, where hints stay."""
         self.picture.shown = self.reveal.shown
         self.redraw()
-        stays = self._ask is not None and not self.picture.note and self.reader().settings.hints == "on"
+        stays = self.stop.ask is not None and not self.picture.note and self.reader().settings.hints == "on"
         if self.reveal.is_over and stays:
             self.action_hint()
 
@@ -173,25 +172,25 @@ class ResultScreen(StopScreen):
             return len(self.picture.result.ladder) > 1
         if action in ("skip", "leave") and not self.comes_by_itself:
             return False
-        return self._ask is None if action == "skip" else self._ask is not None or action != "hint"
+        return self.stop.ask is None if action == "skip" else self.stop.ask is not None or action != "hint"
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         words = dict(self.reveal.words())
-        if self.reveal.is_over and self._ask is not None:
+        if self.reveal.is_over and self.stop.ask is not None:
             words["on"] = tr("decline") if self._declines else tr("take it")
         return {**words, **dict.fromkeys(("decline", "choose", "reveal", "log", "rule", "hint", "others"), "")}
 
     def action_on(self) -> None:
         """Turn up what is not seen yet; then go on, or take the card, or none where the hint has it so."""
-        if self._ask is not None and self.picture.is_whole:
+        if self.stop.ask is not None and self.picture.is_whole:
             self.dismiss(StopExit(answer=[DECLINE if self._declines else self._takes[self._chosen]]))
         else:
             super().action_on()
 
     def action_next(self) -> None:
         """Do the same as Enter, but answer no question."""
-        if self._ask is None or not self.picture.is_whole:
+        if self.stop.ask is None or not self.picture.is_whole:
             self.action_on()
 
     def clicked(self) -> None:

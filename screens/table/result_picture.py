@@ -94,9 +94,7 @@ class ResultPicture(Painted):
     ) -> list[Line]:
         look, style = self.look, self.look.player(side.seats[0])
         across = look.glyph("dh" if ahead else "h")
-        marks: list[Part] = []
-        for seat in side.seats:
-            marks.append((look.mark(seat).rstrip() + " ", look.player(seat)))
+        marks: list[Part] = [(look.mark(seat).rstrip() + " ", look.player(seat)) for seat in side.seats]
         number = f" {total} "
         room = width - 5 - cells_of(marks) - len(number)
         names = " ".join(tr("You") if seat == self.me else self.names[seat] for seat in side.seats)

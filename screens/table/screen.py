@@ -121,6 +121,11 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         """The program."""
         return host(self.app)
 
+    @property
+    def is_beside(self) -> bool:
+        """Return whether the cursor stands beside the cards, on the way out of the question."""
+        return self.ask is not None and isinstance(self.focused, Panel) and self.focused.beside is not None
+
     def alarm(self) -> Alarm:
         """Return an alarm for a part of the table."""
         return Alarm(self.host.clock, self.call_if_there)

@@ -334,10 +334,8 @@ class CurtainPicture(Painted):
             if 0 <= y - top < len(box):
                 line.put(look.glyph("backdrop") * left, "dim").join(box[y - top])
             lines.append(line.put(look.glyph("backdrop") * line.room, "dim"))
-        for text in [*news, *[""] * (NEWS - len(news))]:
-            lines.append(Line(look, width).put(f" {text}", "dim"))
-        lines.append(self._waiting(look, width, name))
-        return lines
+        told = [Line(look, width).put(f" {text}", "dim") for text in [*news, *[""] * (NEWS - len(news))]]
+        return [*lines, *told, self._waiting(look, width, name)]
 
     def _waiting(self, look: Look, width: int, name: str) -> Line:
         before, _, after = tr("Waiting for {player}.", player="\0").partition("\0")

@@ -306,11 +306,11 @@ class Meanwhile(NamedTuple):
     threat: str = ""
 
 
+@dataclass(eq=False, repr=False)
 class DigestStops:
     """Finds stops at the speeds that sum up what others do: before one's own turn, or after each of theirs."""
 
-    def __init__(self, fought: Callable[[Reader, Sequence[Turn]], Sequence[Stop]]) -> None:
-        self._fought = fought
+    _fought: Callable[[Reader, Sequence[Turn]], Sequence[Stop]]
 
     def due(self, reader: Reader, seen: int) -> Stop | None:
         """See :data:`Source`."""

@@ -73,18 +73,16 @@ def _what_concedes(table: Table, seat: int) -> str:
     """Return what is asked before a seat is given up."""
     player = _called(table, seat)
     if len(table.seats) == 2:
-        said = trw(
+        return trw(
             "Concede for {who}? The seat loses. This cannot be undone.",
             "Concede? You lose. This cannot be undone.",
             player,
         )
-    else:
-        said = trw(
-            "Concede for {who}? The seat comes last. This cannot be undone.",
-            "Concede? You come last. This cannot be undone.",
-            player,
-        )
-    return said
+    return trw(
+        "Concede for {who}? The seat comes last. This cannot be undone.",
+        "Concede? You come last. This cannot be undone.",
+        player,
+    )
 
 
 def watching_words(table: Table, pace: Pace) -> Words:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 
 from rich.text import Text
@@ -44,12 +45,11 @@ class OptionPanel(OptionList):
     head = HEAD
     """Cells before the words of a choice."""
 
+    @dataclass
     class Chosen(Message):
         """A choice was made."""
 
-        def __init__(self, key: str) -> None:
-            super().__init__()
-            self.key = key
+        key: str
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)

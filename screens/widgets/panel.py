@@ -8,6 +8,7 @@ that means is decided by the screen.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
@@ -249,13 +250,12 @@ class Panel(Painted, can_focus=True):
     class Moved(Message):
         """The cursor stands on another spot, or the panel got the focus."""
 
+    @dataclass
     class Picked(Message):
         """Enter or a click on the spot under the cursor; ``ref`` is "" where the cursor stands beside all spots."""
 
-        def __init__(self, panel: Panel, ref: str) -> None:
-            super().__init__()
-            self.panel = panel
-            self.ref = ref
+        panel: Panel
+        ref: str
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -125,13 +125,12 @@ class Fields(Rows):
         *both("left", "right", "step", N_("value"), N_("previous or next value")),
     ]
 
+    @dataclass
     class Changed(Message):
         """A field has another value now."""
 
-        def __init__(self, fields: Fields, field: Field) -> None:
-            super().__init__()
-            self.fields = fields
-            self.field = field
+        fields: Fields
+        field: Field
 
         @property
         def control(self) -> Fields:

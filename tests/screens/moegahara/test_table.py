@@ -45,7 +45,7 @@ def battlefield(state: MoegaharaState, size: tuple[int, int] = (80, 24)) -> list
     offered, most = lit(view, taken), best(view, f"place:{taken}:")
     field.placing, field.whole, field.lit = True, is_wide(terminal), frozenset(offered)
     if most:
-        field.go_to(field.home(int(most.rpartition(":")[2])))
+        field.go_to(field.scene.home(int(most.rpartition(":")[2])))
     field.go_to_lit()
     field.show(view, field.lit, change(view, view.lines, offered[f"land:{field.land}"]))
     place = places(terminal, LayoutNeeds(view, field.rows, 0, 0, False, 1, 0))["field"]
