@@ -181,11 +181,8 @@ class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lo
 class Deal(table.SeatFrame[AzuchiState], name="deal", phases=("action",)):
     """``seat`` has put a worker on a market. One deal, or none (A9); where none is possible nothing is asked (A6)."""
 
-    def run(self, s: AzuchiState) -> bool:
-        if len(s.choices_of(self)) > 1:
-            return True
-        s.stack.pop()
-        return False
+    def asks(self, s: AzuchiState) -> bool:
+        return len(s.choices_of(self)) > 1
 
     def options(self, s: AzuchiState) -> list[str]:
         a, b, c, _, worker = s.goods[self.seat]

@@ -235,24 +235,20 @@ class TrainedPick(DeckFrame[BrenntState], name="trained_pick", phases=("action",
     target: Seat
     card: CardNumber
 
-    def run(self, s: BrenntState) -> bool:
-        if self.options(s):
-            return super().run(s)
+    def close(self, s: BrenntState) -> None:
         s.stack.pop()
         finish_trained(s, self.target)
-        return False
 
     def options(self, s: BrenntState) -> list[str]:
         table = s.table
         return [table.key["trash"][c] for c in sorted(set(s.turned[self.target])) if table.trashable[c]]
 
     def choose(self, s: BrenntState, option: str) -> None:
-        s.stack.pop()
         target, card = self.target, s.table.arg[option]
         s.turned[target].remove(card)
         s.put_on_trash(card)
         s.emit("trash", seat=target, card=s.table.ids[card], source="deck")
-        finish_trained(s, target)
+        self.close(s)
 
     def decision(self, s: BrenntState) -> Decision:
         source, data = s.table.ids[self.card], {"target": self.target}

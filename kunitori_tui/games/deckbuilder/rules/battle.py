@@ -258,9 +258,8 @@ class Fights(DeckFrame[DeckState], name="fights", phases=("battle",), rank=2):
             fight = self.fights.pop(0)
             self.fought.append(fight.target)
             self.begin(s, fight)
-            return False
-        s.stack.pop()
-        self.close(s)
+        else:
+            self.close(s)
         return False
 
     def begin(self, s: DeckState, fight: Fight) -> None:
@@ -271,6 +270,7 @@ class Fights(DeckFrame[DeckState], name="fights", phases=("battle",), rank=2):
 
     def close(self, s: DeckState) -> None:
         """End the battle phase (R24, R45): ambush cards to the hand, turned cards back on the decks."""
+        s.stack.pop()
         for t in self.fought:
             self.take_back(s, t)
         for t in reversed(self.fought):

@@ -102,16 +102,6 @@ class PlayFrame(DeckFrame[D], rank=2):
 
     card: CardNumber
 
-    def asks(self, s: D) -> bool:
-        """Return whether there may be something to choose, for all that everybody knows; else the frame is done."""
-        return True
-
-    def run(self, s: D) -> bool:
-        if self.asks(s):
-            return super().run(s)
-        s.stack.pop()
-        return False
-
     def decision(self, s: D) -> Decision:
         return Decision(self.seat, self.kind or self.name, source=s.table.ids[self.card], public=self.public)
 

@@ -42,13 +42,10 @@ class NinjaShow(DeckFrame[DeckState], name="ninja_show", phases=("action",), ran
     attacker: Seat
     card: CardNumber
 
-    def run(self, s: DeckState) -> bool:
-        if s.hand[self.seat]:
-            return True
-        self.turn_up(s)
-        return False
+    def asks(self, s: DeckState) -> bool:
+        return bool(s.hand[self.seat])
 
-    def turn_up(self, s: DeckState) -> None:
+    def close(self, s: DeckState) -> None:
         """Turn up the top two cards (the FAQ renews an empty deck, R4); the player of the card decides on each."""
         target, card = self.seat, self.card
         s.turned[target] = s.reveal(target, 2)
@@ -60,7 +57,7 @@ class NinjaShow(DeckFrame[DeckState], name="ninja_show", phases=("action",), ran
 
     def choose(self, s: DeckState, option: str) -> None:
         if option == NO:
-            self.turn_up(s)
+            self.close(s)
             return
         s.stack.pop()
         s.show(self.seat, self.card)

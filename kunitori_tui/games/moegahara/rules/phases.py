@@ -66,12 +66,12 @@ class MoegaharaBuy(BuyPhase):
     lets another one be bought without (R61).
     """
 
-    def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
+    def asks(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         if s.levy and not s.buys:
             militia = s.table.militia
             if s.pool[militia] and (s.hand[self.seat] or s.money >= s.table.cost[militia]):
                 return True
-        return BuyPhase.run(self, s)  # here and below not through super(), which takes as long as the rest of it
+        return BuyPhase.asks(self, s)  # here and below not through super(), which takes as long as the rest of it
 
     def options(self, s: MoegaharaState) -> list[str]:  # type: ignore[override]  # a frame of this box meets no other state
         if s.buys:

@@ -331,11 +331,8 @@ class Doubt(SideFrame[SekiState], phases=("combat",), under=("battle",)):
 class Challenge(Doubt, name="challenge", no_such_card=Reason("no_loyalty_card", "8-6-1")):
     """8-6-1: a loyalty card may answer a card's deployment; always asked, so that the question tells nothing (S40)."""
 
-    def run(self, s: SekiState) -> bool:
-        if s.hand[self.side]:
-            return True
-        s.stack.pop()
-        return False
+    def asks(self, s: SekiState) -> bool:
+        return bool(s.hand[self.side])
 
     def options(self, s: SekiState) -> list[str]:
         card = LOYALTY_CARD[self.side]

@@ -134,11 +134,8 @@ class Exchange(HandFrame, name="exchange", verb="swap", phases=("movement",), un
     count: int = 0
     last: fields.CardOrNone = -1
 
-    def run(self, s: SekiState) -> bool:
-        if s.hand[self.side]:
-            return True
-        self.close(s)
-        return False
+    def asks(self, s: SekiState) -> bool:
+        return bool(s.hand[self.side])
 
     def close(self, s: SekiState) -> None:
         """Draw what is due; the cards just discarded are among the discards already (S51)."""
@@ -167,11 +164,8 @@ class Exchange(HandFrame, name="exchange", verb="swap", phases=("movement",), un
 class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("combat",)):
     """The list of what can be done next, in any order: stacks, one muster, Mōri blocks; until the phase is ended."""
 
-    def run(self, s: SekiState) -> bool:
-        if len(s.choices_of(self)) > 1:
-            return True
-        self.close(s)
-        return False
+    def asks(self, s: SekiState) -> bool:
+        return len(s.choices_of(self)) > 1
 
     def close(self, s: SekiState) -> None:
         """End the phase: blocks that moved stand like all others again."""
@@ -302,11 +296,8 @@ class Muster(SideFrame[SekiState], name="muster", phases=("movement",), under=("
     place: fields.PlaceNumber
     face: fields.FaceNumber
 
-    def run(self, s: SekiState) -> bool:
-        if s.count[self.side][board.BOX]:
-            return True
-        self.close(s)
-        return False
+    def asks(self, s: SekiState) -> bool:
+        return s.count[self.side][board.BOX] > 0
 
     def close(self, s: SekiState) -> None:
         """The blocks have arrived."""
