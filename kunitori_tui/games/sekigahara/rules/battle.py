@@ -152,8 +152,7 @@ class Battle(Deploying, name="battle"):
 
     def stop(self, s: SekiState) -> None:
         self.stopped |= 1 << self.side
-        if s.events is not None:
-            s.tell("stop", self.side, place=PLACE_ID[self.place])
+        s.tell("stop", self.side, place=PLACE_ID[self.place])
 
     def close(self, s: SekiState) -> None:
         """Compare the impact (8-2-1) and go on to the losses (8-7)."""

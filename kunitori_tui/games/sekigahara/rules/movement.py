@@ -48,8 +48,7 @@ class Degree(SideFrame[SekiState], name="degree", phases=("movement",), under=("
         s.stack[-1] = s.frames["move"].make(side)
         if PRICE[degree]:
             s.push("pay", side, cards=PRICE[degree], why=FOR_MOVEMENT)
-        if s.events is not None:
-            s.tell("degree", side, degree=option)
+        s.tell("degree", side, degree=option)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "degree", public=True, data={"hand": len(s.hand[self.side])})
@@ -175,8 +174,7 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
         s.used = s.origins = 0
         s.moves = s.musters = s.exchange = 0
         s.phase = "combat"
-        if s.events is not None:
-            s.tell("phase", side, phase="combat")
+        s.tell("phase", side, phase="combat")
 
     def options(self, s: SekiState) -> list[str]:
         side = self.side
