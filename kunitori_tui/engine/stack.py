@@ -37,13 +37,27 @@ class Frame(Record, Generic[S]):
 
     def run(self, s: S) -> bool:
         """Do the next work; return True when the frame asks (and stays on top), as one does with nothing else to do."""
+        if not self.asks(s):
+            self.close(s)
+            return False
+        if not self.public:
+            return True
         machine: Any = s
-        options = machine.choices_of(self) if self.public else ("", "")
+        options = machine.choices_of(self)
         if len(options) == 1:
             self.choose(s, options[0])
         elif not options:
-            machine.stack.pop()
+            self.close(s)
         return len(options) > 1
+
+    def asks(self, s: S) -> bool:
+        """Return whether there may be something to choose, for all that everybody knows; else the frame is done."""
+        return True
+
+    def close(self, s: S) -> None:
+        """Be done, and whatever belongs to that."""
+        machine: Any = s
+        machine.stack.pop()
 
     def options(self, s: S) -> list[Option]:
         """Return the legal choices while the frame asks."""

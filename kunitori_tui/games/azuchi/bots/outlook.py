@@ -94,12 +94,10 @@ WORTHLESS = (0.0,) * len(ITEMS)
 
 class Case:
     """How things stand after one outcome of the round, with what comes ``ahead``: None when the game is over then.
-    ``worths`` are those of goods and armies, ``rivals`` what the others may reach in the end. ``duel`` is what
-    :meth:`standing` hangs on against one rival, what he may reach, victory and luck: drafts ask that so often that they
-    save the call.
+    ``worths`` are those of goods and armies, ``rivals`` what the others may reach in the end.
     """
 
-    __slots__ = ("_against", "ahead", "duel", "luck", "rivals", "victory", "worths")
+    __slots__ = ("_against", "ahead", "luck", "rivals", "victory", "worths")
 
     def __init__(self, mind: Mind, ahead: Ahead | None) -> None:
         self.ahead = ahead
@@ -107,7 +105,6 @@ class Case:
         self.victory = mind.victory
         self.luck = LUCK * sqrt(fsum(ahead.to_come())) + CERTAIN if ahead else CERTAIN
         self.rivals: tuple[float, ...] = ()
-        self.duel: tuple[float, float, float] | None = None
         self._against: dict[tuple[float, ...], Case] = {}
 
     def against(self, rivals: tuple[float, ...]) -> Case:
@@ -117,23 +114,17 @@ class Case:
             case = self._against[rivals] = Case.__new__(Case)
             case.ahead, case.worths, case.victory, case.luck = self.ahead, self.worths, self.victory, self.luck
             case.rivals = rivals
-            case.duel = None
-            if len(rivals) == 1 and self.victory is not None:
-                case.duel = rivals[0], self.victory, self.luck
         return case
 
     def standing(self, total: float) -> float:
         """Return what it is worth to reach ``total`` points: these, or the lead and the chances to win against
         everyone.
         """
-        if self.duel is not None:
-            rival, victory, luck = self.duel
-            lead = total - rival
-            return lead + victory * erf(lead / luck)
-        if self.victory is None or not self.rivals:
+        rivals, victory, luck = self.rivals, self.victory, self.luck
+        if victory is None or not rivals:
             return total
-        leads = [total - other for other in self.rivals]
-        return fsum([lead + self.victory * erf(lead / self.luck) for lead in leads]) / len(leads)
+        standings = [(lead := total - other) + victory * erf(lead / luck) for other in rivals]
+        return fsum(standings) / len(rivals) if len(rivals) > 1 else standings[0]
 
 
 case_of = lru_cache(maxsize=256)(Case)
@@ -181,13 +172,7 @@ class EventValue(dict[int, float]):
         if self.event == ATTACK:
             guards, case = owned >> GUARD_AT, self.built
             score = self.score + self.guard_points[guards]
-            total = (score if score > 0 else 0) + case.worths[(owned & GOODS) - guards]
-            if case.duel is None:
-                found = case.standing(total)
-            else:
-                rival, victory, luck = case.duel
-                lead = total - rival
-                found = lead + victory * erf(lead / luck)
+            found = case.standing((score if score > 0 else 0) + case.worths[(owned & GOODS) - guards])
         else:
             found = self.pay(owned, self.ways[owned & PAYS])
         self[owned] = found
@@ -211,17 +196,9 @@ class EventValue(dict[int, float]):
     def pay(self, owned: int, ways: tuple[Way, ...]) -> float:
         """Return what the best of these answers to a build or a tribute is worth."""
         built, score, goods = self.built, self.score, owned & GOODS
-        worths, duel = built.worths, built.duel
-        if duel is not None:
-            rival, victory, luck = duel
-        best = -1e9
+        worths, best = built.worths, -1e9
         for option, paid, points in ways:
-            then = score + points + worths[goods - paid]
-            if duel is None:
-                then = built.standing(then)
-            else:
-                lead = then - rival
-                then = lead + victory * erf(lead / luck)
+            then = built.standing(score + points + worths[goods - paid])
             if self.sure < 1 and option == NO:
                 unbuilt = self.unbuilt
                 other = unbuilt.standing(score + unbuilt.worths[goods])

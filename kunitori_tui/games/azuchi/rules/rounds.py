@@ -153,8 +153,7 @@ class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lo
         self.seat = (seat + 1) % s.n
         if option == PASS:
             s.passed = added(s.passed, seat, 1)
-            if s.events is not None:
-                s.emit("rest", seat=seat)
+            s.emit("rest", seat=seat)
             return
         card = CARD_OF[option]
         s.free[seat][card] -= 1
@@ -181,11 +180,8 @@ class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lo
 class Deal(table.SeatFrame[AzuchiState], name="deal", phases=("action",)):
     """``seat`` has put a worker on a market. One deal, or none (A9); where none is possible nothing is asked (A6)."""
 
-    def run(self, s: AzuchiState) -> bool:
-        if len(s.choices_of(self)) > 1:
-            return True
-        s.stack.pop()
-        return False
+    def asks(self, s: AzuchiState) -> bool:
+        return len(s.choices_of(self)) > 1
 
     def options(self, s: AzuchiState) -> list[str]:
         a, b, c, _, worker = s.goods[self.seat]
@@ -333,8 +329,7 @@ class EventPhase(table.SeatFrame[AzuchiState], name="event", phases=("event",), 
         seat = self.seat
         if option == NO:
             self.done += 1
-            if s.events is not None:
-                s.emit("refrain", seat=seat, card=table.EVENTS[s.row[-1]])
+            s.emit("refrain", seat=seat, card=table.EVENTS[s.row[-1]])
             return
         way = WAY_OF[option]
         for good in PRICE[way]:  # a black worker may be one that stands on a card (A5)
@@ -380,8 +375,7 @@ def end_round(s: AzuchiState) -> None:
     s.holder = (s.holder + 1) % s.n
     s.round += 1
     s.begin("draft")
-    if s.events is not None:
-        s.emit("round", seat=s.holder, round=s.round)
+    s.emit("round", seat=s.holder, round=s.round)
 
 
 def clean_up(s: AzuchiState) -> None:

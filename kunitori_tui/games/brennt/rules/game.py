@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, GameOption, Reason
+from kunitori_tui.engine.api import GameOption, Reason
 from kunitori_tui.engine.cells import CardNumber, Seat
 from kunitori_tui.engine.stack import frames_in, met
 from kunitori_tui.games.brennt.rules import battle
@@ -180,7 +180,7 @@ def saves_from_ninja(s: DeckState, card: int) -> bool:
     return s.table.is_general[card] or has_trait(s, card, "ninja")
 
 
-class TrainedShow(DeckFrame[BrenntState], name="trained_show", phases=("action",), returns="seat"):
+class TrainedShow(DeckFrame[BrenntState], name="trained_show", phases=("action",), returns="seat", told=("attacker",)):
     """The target may show a ninja or a general from the hand. By erratum x14 a turned card saves him, too."""
 
     no_such_card = Reason("only_saviours", "R13")
@@ -221,9 +221,6 @@ class TrainedShow(DeckFrame[BrenntState], name="trained_show", phases=("action",
             s.show(target, card)
         finish_trained(s, target)
 
-    def decision(self, s: BrenntState) -> Decision:
-        return Decision(self.seat, "trained_show", source=s.table.ids[self.card], data={"attacker": self.attacker})
-
     def fits_table(self, s: BrenntState) -> bool:
         apart = self.seat != self.attacker == s.active and not s.ambush[self.seat]
         return apart and has_effect(s, self.card, TrainedNinja.name)
@@ -232,31 +229,25 @@ class TrainedShow(DeckFrame[BrenntState], name="trained_show", phases=("action",
 class TrainedPick(DeckFrame[BrenntState], name="trained_pick", phases=("action",), public=True, returns="target"):
     """Nothing was shown: the player of the ninja trashes one of the turned cards that may be trashed (R10)."""
 
+    told = ("target",)
+
     target: Seat
     card: CardNumber
 
-    def run(self, s: BrenntState) -> bool:
-        if self.options(s):
-            return super().run(s)
+    def close(self, s: BrenntState) -> None:
         s.stack.pop()
         finish_trained(s, self.target)
-        return False
 
     def options(self, s: BrenntState) -> list[str]:
         table = s.table
         return [table.key["trash"][c] for c in sorted(set(s.turned[self.target])) if table.trashable[c]]
 
     def choose(self, s: BrenntState, option: str) -> None:
-        s.stack.pop()
         target, card = self.target, s.table.arg[option]
         s.turned[target].remove(card)
         s.put_on_trash(card)
         s.emit("trash", seat=target, card=s.table.ids[card], source="deck")
-        finish_trained(s, target)
-
-    def decision(self, s: BrenntState) -> Decision:
-        source, data = s.table.ids[self.card], {"target": self.target}
-        return Decision(self.seat, "trained_pick", source=source, public=True, data=data)
+        self.close(s)
 
     def fits_table(self, s: BrenntState) -> bool:
         apart = self.target != self.seat == s.active and not s.ambush[self.target]

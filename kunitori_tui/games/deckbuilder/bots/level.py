@@ -43,20 +43,6 @@ class Level(Ruled):
         rule, looks = self.answers[view.asked.kind]
         return treasures(view) or rule(self.outlook(self.minds[view.seats], view) if looks else view)
 
-    def choose(self, view: Any, dice: int) -> Option:
-        """Return the answer to one question. A treasure to be played needs no look; four questions in ten are one."""
-        choices: list[Option] = view.choices
-        if len(choices) > 1:
-            if choices[1].startswith(TREASURE):
-                return choices[1]
-            known = self.answers.get(view.decision.kind)
-            if known is not None:
-                rule, looks = known
-                answer = rule(self.outlook(self.minds[view.seats], view) if looks else view)
-                if answer is not None:
-                    return answer[0]
-        return choices[0]
-
     def glance(self, state: Any, offered: Sequence[Option]) -> Option | None:
         """Return the answer to a question that needs no look at the table, None to any other."""
         if offered[1].startswith(TREASURE):

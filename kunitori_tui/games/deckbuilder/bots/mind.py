@@ -28,7 +28,7 @@ from kunitori_tui.games.deckbuilder.bots.menu import (
     rounds_left,
     wins_ties,
 )
-from kunitori_tui.games.deckbuilder.rules.battle import attack_value, leaders_of, least_alike, prize, units_of
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value, leaders_of, prize, units_of
 from kunitori_tui.games.deckbuilder.rules.table import Table, branches_of, count_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
@@ -180,15 +180,6 @@ NOVICE: Mapping[str, Any] = {
 """What the easy level lacks of the ideas of a :class:`Mind`."""
 
 
-class ByPrize(Memo[int, float]):
-    """What hangs on the prize of a battle alone, by its difference (7-3)."""
-
-    def __missing__(self, difference: int) -> float:
-        least = least_alike(difference)
-        found = self[difference] = self.find(difference) if least == difference else self[least]
-        return found
-
-
 class Outlook:
     """A position as a level sees it: what it is asked, and the worth of cards, all in points."""
 
@@ -214,7 +205,7 @@ class Outlook:
     @Once
     def attack_worths(self) -> Memo[int, float]:
         """:meth:`attack_worth` by difference."""
-        return ByPrize(self.attack_worth)
+        return Memo(self.attack_worth)
 
     @Once
     def scores(self) -> list[int]:

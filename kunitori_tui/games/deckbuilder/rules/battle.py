@@ -6,7 +6,6 @@ each (:mod:`.fight`) -> at the very end everybody takes ambush cards back and re
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from kunitori_tui.engine.api import Decision
@@ -63,18 +62,6 @@ def prize(difference: int) -> str | None:
 def joint_prize(difference: int) -> str:
     """Return what each attacker gains who is ahead by ``difference`` in a joint battle (11-3); "" if they are not."""
     return "" if difference < 1 else "dorf" if difference <= 6 else "praefektur" if difference <= 11 else "land"
-
-
-@cache
-def least_alike(difference: int) -> int:
-    """Return the difference nearest to 0 that brings the same side the same :func:`prize`.
-
-    >>> [least_alike(difference) for difference in (-9, -1, 0, 3, 5, 12)]
-    [-3, -1, 0, 1, 4, 7]
-    """
-    if difference > 0:
-        return 1 if difference <= 3 else 4 if difference <= 6 else 7
-    return max(difference, -3)
 
 
 def leaders_of(s: Any, seat: int) -> list[int]:
@@ -258,9 +245,8 @@ class Fights(DeckFrame[DeckState], name="fights", phases=("battle",), rank=2):
             fight = self.fights.pop(0)
             self.fought.append(fight.target)
             self.begin(s, fight)
-            return False
-        s.stack.pop()
-        self.close(s)
+        else:
+            self.close(s)
         return False
 
     def begin(self, s: DeckState, fight: Fight) -> None:
@@ -271,6 +257,7 @@ class Fights(DeckFrame[DeckState], name="fights", phases=("battle",), rank=2):
 
     def close(self, s: DeckState) -> None:
         """End the battle phase (R24, R45): ambush cards to the hand, turned cards back on the decks."""
+        s.stack.pop()
         for t in self.fought:
             self.take_back(s, t)
         for t in reversed(self.fought):

@@ -102,19 +102,6 @@ class PlayFrame(DeckFrame[D], rank=2):
 
     card: CardNumber
 
-    def asks(self, s: D) -> bool:
-        """Return whether there may be something to choose, for all that everybody knows; else the frame is done."""
-        return True
-
-    def run(self, s: D) -> bool:
-        if self.asks(s):
-            return super().run(s)
-        s.stack.pop()
-        return False
-
-    def decision(self, s: D) -> Decision:
-        return Decision(self.seat, self.kind or self.name, source=s.table.ids[self.card], public=self.public)
-
     def fits_table(self, s: D) -> bool:
         return self.seat == s.active and has_effect(s, self.card, self.name)
 
@@ -147,8 +134,7 @@ class Choose(PlayFrame[DeckState], name="choose", public=True):
     def choose(self, s: DeckState, option: str) -> None:
         s.stack.pop()
         branch = int(option[7:])
-        if s.events is not None:
-            s.emit("choose", seat=self.seat, card=s.table.ids[self.card], branch=branch)
+        s.emit("choose", seat=self.seat, card=s.table.ids[self.card], branch=branch)
         perform(s, self.seat, self.card, branch, 0)
 
     def fits_table(self, s: DeckState) -> bool:

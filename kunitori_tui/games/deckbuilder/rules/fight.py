@@ -43,11 +43,8 @@ class Ambush(FightFrame[DeckState], name="ambush", rank=4):
 
     chosen: Annotated[list[CardNumber], SECRET] = EMPTY
 
-    def run(self, s: DeckState) -> bool:
-        if len(self.chosen) < len(s.hand[self.seat]):
-            return True
-        self.close(s)
-        return False
+    def asks(self, s: DeckState) -> bool:
+        return len(self.chosen) < len(s.hand[self.seat])
 
     def close(self, s: DeckState) -> None:
         """Lay the chosen cards into the area."""

@@ -133,11 +133,8 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
 class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True):
     """Section 5-3: treasures and purchases in any order (R41). It starts with one more buy."""
 
-    def run(self, s: DeckState) -> bool:
-        if s.buys > 0 and (s.hand[self.seat] or s.on_sale(budget(s))):
-            return True
-        self.close(s)
-        return False
+    def asks(self, s: DeckState) -> bool:
+        return s.buys > 0 and bool(s.hand[self.seat] or s.on_sale(budget(s)))
 
     def close(self, s: DeckState) -> None:
         """Go on to what follows the buy phase."""

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from kunitori_tui.engine.api import Reason, Ref
+from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.cards import Card, Mark, Op
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.engine.stack import Frame, S
@@ -36,10 +36,21 @@ class DeckFrame(Frame[S]):
     """The cell with the seat whose cards, lying out for a while, it will put back where they belong; "" for none."""
     kind: ClassVar[str] = ""
     """That of its question, where that has another name than the frame."""
+    group: ClassVar[str] = ""
+    """That of its question, where it is a step of a choice."""
+    told: ClassVar[tuple[str, ...]] = ()
+    """The cells whose numbers its question tells."""
     no_such_card: ClassVar[Reason | None] = None
     """Why a card of the own hand is no answer, where that is the same for all."""
 
     seat: Seat
+
+    def decision(self, s: S) -> Decision:
+        position: Any = s
+        card: int = getattr(self, "card", -1)
+        source = position.table.ids[card] if card >= 0 else ""
+        data = {cell: getattr(self, cell) for cell in self.told}
+        return Decision(self.seat, self.kind or self.name, source, group=self.group, public=self.public, data=data)
 
     def chosen_cards(self) -> Sequence[int]:
         """Return the hand cards named so far in answer to a question for several: those in the cell ``chosen``."""

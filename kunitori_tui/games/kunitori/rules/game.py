@@ -34,7 +34,7 @@ class NinjaClan(PlayFrame[DeckState], name="ninja_clan"):
         return super().fits_table(s) and 0 <= self.dealt_with <= s.n
 
 
-class NinjaShow(DeckFrame[DeckState], name="ninja_show", phases=("action",), rank=3):
+class NinjaShow(DeckFrame[DeckState], name="ninja_show", phases=("action",), rank=3, told=("attacker",)):
     """Each player may show a Ninja Clan from the hand; who does not turns up two cards."""
 
     no_such_card = Reason("only_ninja_clan", "R12")
@@ -42,13 +42,10 @@ class NinjaShow(DeckFrame[DeckState], name="ninja_show", phases=("action",), ran
     attacker: Seat
     card: CardNumber
 
-    def run(self, s: DeckState) -> bool:
-        if s.hand[self.seat]:
-            return True
-        self.turn_up(s)
-        return False
+    def asks(self, s: DeckState) -> bool:
+        return bool(s.hand[self.seat])
 
-    def turn_up(self, s: DeckState) -> None:
+    def close(self, s: DeckState) -> None:
         """Turn up the top two cards (the FAQ renews an empty deck, R4); the player of the card decides on each."""
         target, card = self.seat, self.card
         s.turned[target] = s.reveal(target, 2)
@@ -60,15 +57,12 @@ class NinjaShow(DeckFrame[DeckState], name="ninja_show", phases=("action",), ran
 
     def choose(self, s: DeckState, option: str) -> None:
         if option == NO:
-            self.turn_up(s)
+            self.close(s)
             return
         s.stack.pop()
         s.show(self.seat, self.card)
         s.revealed += 1
         s.emit("show", seat=self.seat, card=s.table.ids[self.card], source=s.table.ids[self.card])
-
-    def decision(self, s: DeckState) -> Decision:
-        return Decision(self.seat, "ninja_show", source=s.table.ids[self.card], data={"attacker": self.attacker})
 
     def fits_table(self, s: DeckState) -> bool:
         return self.attacker == s.active and has_effect(s, self.card, "ninja_clan") and not s.turned[self.seat]
@@ -112,7 +106,7 @@ class NinjaPick(DeckFrame[DeckState], name="ninja_pick", phases=("action",), ran
         return fits and 0 <= self.decided <= len(s.turned[self.target])
 
 
-class Remodel(PlayFrame[DeckState], name="remodel"):
+class Remodel(PlayFrame[DeckState], name="remodel", kind="trash", group="remodel", told=("plus",)):
     """Marktplatz, R9: trash a hand card; nothing happens without a card that may be trashed (R10)."""
 
     plus: int
@@ -138,15 +132,14 @@ class Remodel(PlayFrame[DeckState], name="remodel"):
         s.emit("trash", seat=self.seat, card=s.table.ids[card], source="hand")
         s.replace_top("remodel_gain", self.seat, card=self.card, limit=s.table.cost[card] + self.plus)
 
-    def decision(self, s: DeckState) -> Decision:
-        return Decision(self.seat, "trash", source=s.table.ids[self.card], group="remodel", data={"plus": self.plus})
-
     def fits_table(self, s: DeckState) -> bool:
         return self.seat == s.active and ("special", self.name, self.plus) in s.table.ops[self.card]
 
 
-class RemodelGain(PlayFrame[DeckState], name="remodel_gain", public=True):
+class RemodelGain(PlayFrame[DeckState], name="remodel_gain", kind="gain", group="remodel", public=True):
     """Marktplatz, R9: gain a card of any class whose printed cost (R56) is at most two more; compulsory."""
+
+    told = ("limit",)
 
     limit: int
 
@@ -160,11 +153,6 @@ class RemodelGain(PlayFrame[DeckState], name="remodel_gain", public=True):
     def choose(self, s: DeckState, option: str) -> None:
         s.stack.pop()
         s.gain(self.seat, s.table.arg[option], "effect")
-
-    def decision(self, s: DeckState) -> Decision:
-        return Decision(
-            self.seat, "gain", source=s.table.ids[self.card], group="remodel", public=True, data={"limit": self.limit}
-        )
 
     def fits_table(self, s: DeckState) -> bool:
         return self.seat == s.active and has_effect(s, self.card, "remodel") and self.limit >= 0

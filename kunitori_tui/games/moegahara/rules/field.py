@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kunitori_tui.engine.api import Decision, Json, Reason, Ref
+from kunitori_tui.engine.api import Json, Reason, Ref
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.games.deckbuilder.rules.effects import PlayFrame
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
@@ -254,7 +254,7 @@ class PassTo(StrategyFrame, name="pass_to"):
         s.replace_top("pass_card", self.seat, self.card, target=int(option[3:]))
 
 
-class PassCard(StrategyFrame, name="pass_card", public=False):
+class PassCard(StrategyFrame, name="pass_card", public=False, told=("target",)):
     """Horo Musha: the card that goes openly from the own discard pile, for the team alone (R53), to a team mate's."""
 
     target: Seat
@@ -274,9 +274,6 @@ class PassCard(StrategyFrame, name="pass_card", public=False):
         s.open_discard[target].append(card)
         s.holdings = None
         s.emit("pass", seat=seat, target=target, card=s.table.ids[card])
-
-    def decision(self, s: MoegaharaState) -> Decision:
-        return Decision(self.seat, "pass_card", source=s.table.ids[self.card], data={"target": self.target})
 
     def fits_table(self, s: MoegaharaState) -> bool:
         return super().fits_table(s) and self.target != self.seat and team_of(self.target) == team_of(self.seat)

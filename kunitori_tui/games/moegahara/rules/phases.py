@@ -66,12 +66,12 @@ class MoegaharaBuy(BuyPhase):
     lets another one be bought without (R61).
     """
 
-    def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
+    def asks(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         if s.levy and not s.buys:
             militia = s.table.militia
             if s.pool[militia] and (s.hand[self.seat] or s.money >= s.table.cost[militia]):
                 return True
-        return BuyPhase.run(self, s)  # here and below not through super(), which takes as long as the rest of it
+        return BuyPhase.asks(self, s)  # here and below not through super(), which takes as long as the rest of it
 
     def options(self, s: MoegaharaState) -> list[str]:  # type: ignore[override]  # a frame of this box meets no other state
         if s.buys:
@@ -276,6 +276,8 @@ class Marker(DeckFrame[MoegaharaState], name="marker", phases=("deploy",), rank=
     ``team`` gives back ``count`` markers of ``colour``; ``first_seat`` is the lowest that may still be named.
     """
 
+    group, told = "marker", ("team", "colour", "count")
+
     team: int
     colour: int
     count: int
@@ -301,10 +303,6 @@ class Marker(DeckFrame[MoegaharaState], name="marker", phases=("deploy",), rank=
         s.take_marker(seat, self.colour, -1)
         self.count -= 1
         self.first_seat = seat
-
-    def decision(self, s: MoegaharaState) -> Decision:
-        data = {"team": self.team, "colour": self.colour, "count": self.count}
-        return Decision(self.seat, "marker", group="marker", public=True, data=data)
 
     def fits_table(self, s: MoegaharaState) -> bool:
         if not (0 <= self.team <= 1 and 0 <= self.colour <= 2 and self.count > 0 and 0 <= self.first_seat < s.n):

@@ -152,8 +152,7 @@ class Battle(Deploying, name="battle"):
 
     def stop(self, s: SekiState) -> None:
         self.stopped |= 1 << self.side
-        if s.events is not None:
-            s.tell("stop", self.side, place=PLACE_ID[self.place])
+        s.tell("stop", self.side, place=PLACE_ID[self.place])
 
     def close(self, s: SekiState) -> None:
         """Compare the impact (8-2-1) and go on to the losses (8-7)."""
@@ -331,11 +330,8 @@ class Doubt(SideFrame[SekiState], phases=("combat",), under=("battle",)):
 class Challenge(Doubt, name="challenge", no_such_card=Reason("no_loyalty_card", "8-6-1")):
     """8-6-1: a loyalty card may answer a card's deployment; always asked, so that the question tells nothing (S40)."""
 
-    def run(self, s: SekiState) -> bool:
-        if s.hand[self.side]:
-            return True
-        s.stack.pop()
-        return False
+    def asks(self, s: SekiState) -> bool:
+        return bool(s.hand[self.side])
 
     def options(self, s: SekiState) -> list[str]:
         card = LOYALTY_CARD[self.side]

@@ -48,8 +48,7 @@ class Degree(SideFrame[SekiState], name="degree", phases=("movement",), under=("
         s.stack[-1] = s.frames["move"].make(side)
         if PRICE[degree]:
             s.push("pay", side, cards=PRICE[degree], why=FOR_MOVEMENT)
-        if s.events is not None:
-            s.tell("degree", side, degree=option)
+        s.tell("degree", side, degree=option)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "degree", public=True, data={"hand": len(s.hand[self.side])})
@@ -134,11 +133,8 @@ class Exchange(HandFrame, name="exchange", verb="swap", phases=("movement",), un
     count: int = 0
     last: fields.CardOrNone = -1
 
-    def run(self, s: SekiState) -> bool:
-        if s.hand[self.side]:
-            return True
-        self.close(s)
-        return False
+    def asks(self, s: SekiState) -> bool:
+        return bool(s.hand[self.side])
 
     def close(self, s: SekiState) -> None:
         """Draw what is due; the cards just discarded are among the discards already (S51)."""
@@ -167,11 +163,8 @@ class Exchange(HandFrame, name="exchange", verb="swap", phases=("movement",), un
 class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("combat",)):
     """The list of what can be done next, in any order: stacks, one muster, Mōri blocks; until the phase is ended."""
 
-    def run(self, s: SekiState) -> bool:
-        if len(s.choices_of(self)) > 1:
-            return True
-        self.close(s)
-        return False
+    def asks(self, s: SekiState) -> bool:
+        return len(s.choices_of(self)) > 1
 
     def close(self, s: SekiState) -> None:
         """End the phase: blocks that moved stand like all others again."""
@@ -181,8 +174,7 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
         s.used = s.origins = 0
         s.moves = s.musters = s.exchange = 0
         s.phase = "combat"
-        if s.events is not None:
-            s.tell("phase", side, phase="combat")
+        s.tell("phase", side, phase="combat")
 
     def options(self, s: SekiState) -> list[str]:
         side = self.side
@@ -302,11 +294,8 @@ class Muster(SideFrame[SekiState], name="muster", phases=("movement",), under=("
     place: fields.PlaceNumber
     face: fields.FaceNumber
 
-    def run(self, s: SekiState) -> bool:
-        if s.count[self.side][board.BOX]:
-            return True
-        self.close(s)
-        return False
+    def asks(self, s: SekiState) -> bool:
+        return s.count[self.side][board.BOX] > 0
 
     def close(self, s: SekiState) -> None:
         """The blocks have arrived."""

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from kunitori_tui.games.deckbuilder.bots import menu, war
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, best_basket, mean_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Appraisal, Outlook, appraise, gained
-from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.kunitori.bots.levels import DAIMYO
 from tests.engine.corpus import games
@@ -167,12 +166,3 @@ def test_what_was_gained_is_one_card_more() -> None:
     assert gained((1, 2, 2), (1, 2, 2)) == -1
     assert [gained((1, 3), after) for after in ((0, 1, 3), (1, 1, 3), (1, 2, 3), (1, 3, 5))] == [0, 1, 2, 5]
     assert [gained((1, 3), after) for after in ((1, 4), (1,), (1, 2, 4), (1, 3, 4, 4), ())] == [None] * 5
-
-
-def test_a_battle_brings_the_same_from_the_least_difference_alike() -> None:
-    """7-3."""
-    for difference in range(-12, 20):
-        least = least_alike(difference)
-        assert prize(least) == prize(difference)
-        assert abs(least) <= abs(difference)
-        assert (least > 0) == (difference > 0)
