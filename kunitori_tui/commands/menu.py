@@ -5,7 +5,6 @@ reached from here. What is chosen is a command, which runs as if it had been typ
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.commands.click_classes import Display
@@ -16,7 +15,7 @@ from kunitori_tui.process.lines import Lines
 from kunitori_tui.process.terminal import environment
 from kunitori_tui.text import catalog, games, players, reasons, rules
 from kunitori_tui.text import settings as setting_words
-from kunitori_tui.text.box import NOTED, option_help, option_name, value_name
+from kunitori_tui.text.box import NOTED, option_help
 from kunitori_tui.text.catalog import N_, series, tr
 from savegames.format import clean
 from savegames.store import Entry
@@ -128,7 +127,7 @@ class Choosing:
             case "SEATS":
                 return self._seats(*before[:2])
             case "OPTIONS":
-                return self._options(game, len(before[-1].split(",")))
+                return self._options(game)
             case "SETTINGS":
                 change_settings(self._lines)
                 return None
@@ -154,35 +153,14 @@ class Choosing:
             there |= {kind: players.level(kind) for kind in shelf.rivals_of_choice(game)}  # what they do was told
         return [",".join(who)]
 
-    def _options(self, game: str, seats: int) -> list[str] | None:
-        """Return the rule options that are to be others than usual, for so many ``seats``; None for going back. Each
-        time one is chosen it has its next value.
-        """
+    def _options(self, game: str) -> list[str]:
+        """Return the rule options that are to be others than usual, as they are typed behind ``--option``."""
         known = [option for option in shelf.options(game) if option.kind not in NOTED]
-        rows = [(option, part) for option in known for part in (option.choices if option.kind == "list" else ("",))]
-        now = {option.key: option.default for option in known}
-        while True:
-            told = [tr("Begin")]
-            for key, part in ((option.key, part) for option, part in rows):
-                value = value_name(game, key, part in now[key] if part else now[key])
-                named = value_name(game, key, [part]) if part else option_name(game, key)
-                told.append(f"{named}: {value}." + f" {option_help(game, key)}" * (not part))
-            at = choose(self._lines, tr("Options"), told)
-            if not at:
-                changed = [(one.key, now[one.key]) for one in known if now[one.key] != one.default]
-                typed = (f"{key}={','.join(to) if isinstance(to, list) else str(to).lower()}" for key, to in changed)
-                return None if at is None else [word for each in typed for word in ("--option", each)]
-            option, part = rows[at - 1]
-            key, value = option.key, now[option.key]
-            if option.kind == "int":
-                given = self._lines.ask(f"{option_name(game, key)} ({option.low}-{option.high}): ") or ""
-                now[key] = min(max(int(given[:9]), option.low), option.high) if given.isdecimal() else value
-            elif part:
-                now[key] = [each for each in option.choices if (each in value) != (each == part)]
-            else:
-                choices: Sequence[Any] = (False, True) if option.kind == "bool" else option.choices
-                choices = choices[: seats + 1] if key == "first" else choices
-                now[key] = choices[(choices.index(value) + 1) % len(choices)]
+        usual = [",".join(o.default) if o.kind == "list" else str(o.default).lower() for o in known]
+        told = (f"{o.key}={now}: {option_help(game, o.key)}" for o, now in zip(known, usual, strict=True))
+        self._lines.say("", tr("Rule options, as usual:"), *told)
+        typed = self._lines.ask(tr("Enter as they are, or those that are others, with blanks between them: ")) or ""
+        return [word for each in typed.split() for word in ("--option", each)]
 
 
 def _rival(game: str, kind: str) -> str:

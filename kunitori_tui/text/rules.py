@@ -8,7 +8,6 @@ what a turn is, with a drawn turn or battle.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -134,13 +133,16 @@ def answer(game: str, words: str, *, aloud: bool = False) -> list[str]:
 
 
 def in_lines(section: Part, *, aloud: bool = False) -> Iterator[str]:
-    """Yield the lines of a section with its title; drawings are left as they are. ``aloud`` they are :func:`spoken`,
-    and a paragraph is one line.
+    """Yield the lines of a section with its title; drawings are left as they are. ``aloud`` they are left out, and a
+    paragraph is one line.
     """
     yield f"== {section.title} [{section.id}]"
     for paragraph in section.paragraphs:
         yield ""
-        yield from spoken(paragraph) if aloud else paragraph.split("\n") if "\n" in paragraph else fold(paragraph)
+        if is_drawn(paragraph):
+            yield from () if aloud else paragraph.split("\n")
+        else:
+            yield from [paragraph] if aloud else fold(paragraph)
 
 
 def short_in_lines(game: str, *, aloud: bool = False) -> Iterator[str]:
@@ -152,47 +154,14 @@ def short_in_lines(game: str, *, aloud: bool = False) -> Iterator[str]:
         yield from ("", f"== {page.title}")
         more = tr("More in the sections {ids}.", ids=series(links(game)["pages"][page.id]))
         if aloud:
-            for block in page.blocks:
-                said = spoken(block.text) if not block.level else ("", f"-- {block.text}")
-                yield from (f"{block.word}: {line}" if block.word else line for line in said)
-            yield from ("", more)
-            continue
-        for line in laid_out(page):
-            yield from ("", f"-- {line.text}") if line.kind == "heading" else (line.text,)
-        yield from ("", *fold(more))
+            told = [block for block in page.blocks if not is_drawn(block.text)]
+            yield from (f"{block.word}: {block.text}" if block.word else block.text for block in told)
+        else:
+            for line in laid_out(page):
+                yield from ("", f"-- {line.text}") if line.kind == "heading" else (line.text,)
+        yield from ("", *([more] if aloud else fold(more)))
 
 
-def spoken(text: str) -> Iterator[str]:
-    """Yield a paragraph as it is read aloud: of a drawing each of the boxes that stand side by side, each row of a
-    table, or of one with several figures in a row each column. Pictures are left out.
-    """
-    if "┌" in text and "┬" not in text:
-        cells = (re.split("[│┐►] *[│┌]", line[1:-1]) for line in text.split("\n")[:-1])
-        yield from (_box(*column) for column in zip(*cells, strict=True))
-    elif "\n" not in text:
-        yield text
-    elif not re.search(r"[▄○]|\.  \.", text):
-        lines = re.sub("─{4,}.*|[┌─┬┐└┴┘│]", "  ", text).split("\n")
-        rows = [re.split(" {2,}", line.strip()) for line in lines if "  " in line.strip() or line.strip()[12:]]
-        (head, *figures), *others = rows
-        if len({*map(len, rows)}) == 1 and len(figures) > 2 and re.fullmatch("[-+0-9]*", "".join(figures)):
-            told = [series(f"{row[0]} {row[at]}" for row in others) for at in range(1, len(rows[0]))]
-            rows = [[f"{head} {figure}: {said}."] for figure, said in zip(figures, told, strict=True)]
-        yield from map(series, rows)
-
-
-_ROW = re.compile(r"\S {2,}\S|\+\d")
-
-
-def _box(title: str, *lines: str) -> str:
-    """Return what stands in a box in one line: a row with figures is a clause, and so is a line that was not broken."""
-    said, before = "", ""
-    for line in filter(None, map(str.strip, lines)):
-        is_broken = len(before) + 2 + len(line.split(" ")[0]) >= len(lines[0])
-        is_told = _ROW.search(before) or re.search("[+:]", line) or not (is_broken or _ROW.search(line))
-        if before.endswith("-") and line[0].islower():
-            said = said[:-1]
-        elif before:
-            said += "; " if is_told and before[-1] not in ".,:;" else " "
-        said, before = said + re.sub(" {2,}", ", ", line), line
-    return f"{title.strip('─ ')}: {said.rstrip('.')}."
+def is_drawn(paragraph: str) -> bool:
+    """Return whether a paragraph is a drawing, which says nothing to who listens."""
+    return "\n" in paragraph

@@ -153,7 +153,7 @@ def test_in_brief_choices_that_are_as_before_are_numbers_with_those_they_had_and
 
 def test_the_menu_in_lines_leads_to_a_game_and_back_and_changes_settings(run: Run, store: Store) -> None:
     number = [*settings.CHOICES].index("voices") + 1
-    found = run("--plain --lang en", stdin=f"2\n1\n2\n4\n1\n1\nq\n12\n{number}\n2\nq\nx\nq\n")
+    found = run("--plain --lang en", stdin=f"2\n1\n2\n4\n1\n\nq\n12\n{number}\n2\nq\nx\nq\n")
     assert found.exit_code == 0
     (saved,) = store.entries()
     assert (saved.game, [seat.bot for seat in saved.seats]) == ("kunitori", ["", "samurai", "daimyo"])
@@ -196,18 +196,15 @@ def test_once_more_turns_the_seats_on_another_deal(run: Run, store: Store, finis
     assert after.seed != before.seed
 
 
-def test_a_new_game_offers_rule_options_with_their_next_value_and_the_deal_of_the_day_levels(
-    run: Run, store: Store
-) -> None:
-    """For two: an erratum, a limit, and who begins, twice round for there is no third."""
+def test_a_new_game_takes_rule_options_and_the_deal_of_the_day_a_level(run: Run, store: Store) -> None:
     run("--plain", stdin="6\n5\n1\nq\nq\n")
     (daily,) = store.entries()
     assert {seat.bot for seat in daily.seats} == {"", "ashigaru"}
-    told = run("--plain --lang en", stdin="3\n1\n2\n1\n3\n4\n5\n14\n6\n6\n6\n6\n6\n1\nq\nq\n").stdout
-    assert "6  first player: player 2. Who takes the first turn." in told
+    told = run("--plain --lang en", stdin="3\n1\n2\n1\nround_limit=14 first=2 errata=x1\nq\nq\n").stdout
+    assert "first=random: Who takes the first turn." in told
     assert "Option round limit: 14." in told
     (options,) = (store.load(entry.id).options for entry in store.entries() if entry.id != daily.id)
-    assert [options[key] for key in ("round_limit", "first", "two_generals", "errata")] == [14, "2", True, ["x1"]]
+    assert [options[key] for key in ("round_limit", "first", "errata")] == [14, "2", ["x1"]]
 
 
 def test_behind_the_door_nothing_is_to_be_typed_on_a_command_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,7 +216,7 @@ def test_behind_the_door_nothing_is_to_be_typed_on_a_command_line(run: Run, monk
 
 
 def test_what_the_menu_in_lines_starts_speaks_its_language_in_its_signs(run: Run) -> None:
-    told = run("--plain --ascii --lang de", stdin="2\n4\n1\n1\n1\nq\nq\n").stdout
+    told = run("--plain --ascii --lang de", stdin="2\n4\n1\n1\n\nq\nq\n").stdout
     assert "Gespeichert. Weiter mit" in told
     assert told.isascii()
 
@@ -271,8 +268,6 @@ def test_the_two_minutes_can_be_read_at_the_table(run: Run) -> None:
     found = run("play kunitori --plain --seed 7", stdin="i short\nq\n").stdout
     assert "Kunitori! in two minutes" in found
     assert not re.search("[┌│►]", found)
-    assert "4 End: Cavalry (d) stays. The rest is discarded. You draw four new cards." in found
-    assert "ahead by 2: attacker Village, defender Prefecture." in found
     settings.store(settings.Settings(lines="brief"))
     assert max(map(len, run("play kunitori --plain --seed 7", stdin="i money gone\nq\n").stdout.splitlines())) > 200
     assert "i short" in run("play kunitori --plain --seed 7", stdin="?\nq\n").stdout
