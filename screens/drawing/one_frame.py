@@ -96,6 +96,9 @@ class SettledScreen(Screen[Result]):
     palette_closed: ClassVar[bool] = False
     """Whether the list of all commands offers only what the screen itself does."""
 
+    takes_any_key = False
+    """Whether it waits for a key that is to be given to something, be it one with Alt."""
+
     _has_come = False
     """Whether it has been in front."""
 

@@ -71,7 +71,7 @@ class KeysScreen(PageScreen):
 
     @on(OptionList.OptionSelected)
     def _ask(self) -> None:
-        self._asked = self.under
+        self._asked, self.takes_any_key = self.under, True
         question = tr(
             "Press its new key: {does}. Esc leaves it as it is.", does=tr(keymap.sheet().words[self.under][0])
         )
@@ -79,7 +79,7 @@ class KeysScreen(PageScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Take the key that was asked for."""
-        asked, self._asked = self._asked, ""
+        asked, self._asked, self.takes_any_key = self._asked, "", False
         if asked:
             event.stop()
             self._tell()
