@@ -196,12 +196,11 @@ class SettledScreen(Screen[Result]):
         takes from a widget whatever else has a key, and takes letters from what is typed.
         """
         chain = super()._binding_chain
-        changes = {} if isinstance(self.focused, Input) else keymap.changes()
-        for _, bindings in chain if changes else ():
+        for _, bindings in chain if keymap.changes() and not isinstance(self.focused, Input) else ():
             held: dict[str, list[Binding]] = {}
             for key, binding in bindings:
-                now = changes.get(keymap.name_of(key, binding.action), key)
-                held.setdefault(now, []).append(binding if now == key else replace(binding, key=now, id=key))
+                for now in keymap.now(key, binding.action):
+                    held.setdefault(now, []).append(binding if now == key else replace(binding, key=now, id=key))
             bindings.key_to_bindings = held
         return chain
 

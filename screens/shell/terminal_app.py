@@ -7,8 +7,8 @@ else take a tenth of a core.
 Textual's thread at the keyboard looks up ten times a second, to see whether nothing more is to be read and whether an
 Escape that came is a key of its own. The first is a sign that is given, the second can only be so right after a key.
 
-The mouse is told in cells, whatever the terminal was left in and whatever it reports. An Escape that comes together with
-another key, as on a slow line, is a key of its own.
+The mouse is told in cells, whatever the terminal was left in and whatever it reports. An Escape that comes together
+with another key, as on a slow line, is a key of its own.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ if TYPE_CHECKING:  # the palette is loaded when it is opened
     from screens.shell.settings import Commands
 
 LOOK = 0.1
-"""Seconds that Textual waits for a key before it asks for the sign again; a key behind Escape waits no longer either."""
+"""Seconds that Textual waits for a key before it asks for the sign again; a key behind Escape waits no longer."""
 LOOKS = 4
 """So often it may look up after a key: an Escape is a key of its own after one."""
 AGAIN = 60.0
@@ -108,8 +108,8 @@ stand after one? What is drawn next lies over it.
 
 
 BEHIND_ESCAPE = re.compile(r"(?<=\x1b)(?=([^\x1b\[O\t]))")
-"""Where a sign follows an Escape and both may be keys, or the sign with Alt: it begins no longer sequence, and is not the
-Tab, with which the console of Linux tells Shift+Tab.
+"""Where a sign follows an Escape and both may be keys, or the sign with Alt: it begins no longer sequence, and is not
+the Tab, with which the console of Linux tells Shift+Tab.
 """
 APART = "\x1b[G"
 """A key that Textual leaves out; what it follows is a key of its own."""

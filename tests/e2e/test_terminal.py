@@ -87,8 +87,8 @@ def test_signs_that_were_chosen_stay_whatever_the_terminal_answers(home: Path) -
 
 
 def test_escape_that_comes_together_with_another_key_is_a_key_and_the_other_one_too(home: Path) -> None:
-    """On a slow line both come in one piece. They were taken for one key with Alt, which does nothing, or the Escape was
-    left out: Esc and Enter bought a card.
+    """On a slow line both come in one piece. They were taken for one key with Alt, which does nothing, or the Escape
+    was left out.
     """
     with Terminal(home, "play", "kunitori", "--seed", "1") as t:
         t.wait("You can spend")
@@ -126,4 +126,4 @@ def test_a_key_with_alt_that_does_something_stays_one(home: Path) -> None:
 def test_the_doctor_tells_how_wide_the_signs_of_frames_are(home: Path, answer: str, told: str) -> None:
     with Terminal(home, "doctor") as t:
         t.send(answer)  # before it asks
-        t.wait("signs of frames", told)
+        t.wait("lines of frames", told)
