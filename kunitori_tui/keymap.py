@@ -31,8 +31,7 @@ SHORT |= {"less_than_sign": "<", "greater_than_sign": ">"}
 """Signs that Textual does not call as Unicode does."""
 PRINTED = {"←": "left", "→": "right", "↑": "up", "↓": "down", "esc": "escape", "del": "delete", "pgup": "pageup"}
 PRINTED |= {"pgdn": "pagedown", "leertaste": "space", "rücktaste": "backspace", "entf": "delete", "pos1": "home"}
-PRINTED |= {"ende": "end", "bild↑": "pageup", "bild↓": "pagedown", "strg": "ctrl", "umschalt": "shift", "links": "left"}
-PRINTED |= {"rechts": "right"}
+PRINTED |= {"ende": "end", "bild↑": "pageup", "bild↓": "pagedown", "strg": "ctrl", "umschalt": "shift"}
 """What keys are called where they are printed, in every language, and by Textual."""
 FILE = "keys.toml"
 """What a player changes, in the configuration folder."""
@@ -77,11 +76,6 @@ def changeable() -> list[str]:
     return [name for name in sheet().keys if not FIXED.fullmatch(name) and not SIGN.fullmatch(name)]
 
 
-def is_fixed(key: str) -> bool:
-    """Return whether ``key`` is one of those that always do the same."""
-    return FIXED.fullmatch(name_of(key, "")) is not None
-
-
 def hold(changes: Mapping[str, str]) -> None:
     """Let the keys of ``changes`` hold from now on, by name; all others are the usual ones."""
     _Now.changes = {**changes, **_signs(changes)} if changes else {}
@@ -103,8 +97,7 @@ def _held(name: str, changes: Mapping[str, str], usual: Mapping[str, Keys]) -> K
     """
     if name not in changes:
         return usual[name]
-    stays = name[0].isupper()
-    return [changes[name], *(key for key in usual[name] if stays and key not in changes.values())]
+    return [changes[name], *(key for key in usual[name] if name[0].isupper() and key not in changes.values())]
 
 
 def now(key: str, action: str) -> Keys:

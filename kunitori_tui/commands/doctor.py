@@ -83,10 +83,7 @@ def _terminal() -> Iterator[Finding]:
     yield Finding(tr("colours"), colours.get(Console().color_system or "", tr("none")))
     yield Finding(tr("encoding"), getattr(sys.stdout, "encoding", None) or "?")
     if usable and os.name != "nt":
-        told = {
-            1: tr("1 cell wide each, as they should be"),
-            2: tr("2 cells; drawn in ASCII unless the setting says otherwise"),
-        }
+        told = {1: tr("1 cell wide each"), 2: tr("2 cells; drawn in ASCII unless the setting says otherwise")}
         yield Finding(tr("lines of frames"), told.get(cells_of_a_sign() or 0, tr("the terminal does not say how wide")))
     size = shutil.get_terminal_size()
     if size.columns >= WIDE[0] and size.lines >= WIDE[1]:

@@ -97,7 +97,7 @@ def fault(exc: Exception) -> str:
 def shared_key(names: Sequence[str], key: str) -> str:
     """Return why a key cannot do two things at one place, given by their names (:mod:`kunitori_tui.keymap`)."""
     one, other = (tr(keymap.sheet().words[name][0]) for name in names)
-    if keymap.is_fixed(key):
+    if keymap.FIXED.fullmatch(keymap.name_of(key, "")):
         said = N_("{typed} stays what it is: digits, Esc and Ctrl+Q always do the same. Give “{one}” another key.")
         return tr(said, typed=key_name(key), one=one)
     said = N_("{typed} would be both “{one}” and “{other}”. Give one of them another key.")

@@ -215,12 +215,12 @@ class TerminalApp(Host):
         if os.name != "nt":
             # Textual's parser takes the mouse for told in pixels as soon as any size is reported, of no pixels too, by
             # which it then divides; it has no place where that can be chosen.
-            never: Any = property(lambda parser: False, lambda parser, told: None)
-            XTermParser.mouse_pixels = never
-            XTermParser.feed = lambda parser, data: self._feed(parser, data)  # type: ignore[method-assign]
+            parsers: Any = XTermParser
+            parsers.mouse_pixels = property(lambda parser: False, lambda parser, told: None)
+            parsers.feed = lambda parser, data: self._feed(parser, data)
         return type("ThinDriver", (ThinDriver, super().get_driver_class()), {})
 
-    def _feed(self, parser: XTermParser, data: str) -> Iterator[Message]:
+    def _feed(self, parser: XTermParser, data: str) -> Iterable[Message]:
         """Yield what Textual reads in ``data``. Where it would take Escape and a sign for the sign with Alt, which does
         nothing, or for the sign alone, they are two keys, the second once the first has done what it does.
         """
