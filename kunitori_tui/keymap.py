@@ -29,6 +29,10 @@ SIGN = re.compile(r"letter_\d+|number_1[1-9]")
 SHORT = {"slash": "/", "plus": "+", "minus": "-", "at": "@", "underscore": "_", "backslash": "\\"}
 SHORT |= {"less_than_sign": "<", "greater_than_sign": ">"}
 """Signs that Textual does not call as Unicode does."""
+PRINTED = {"←": "left", "→": "right", "↑": "up", "↓": "down", "esc": "escape", "del": "delete", "pgup": "pageup"}
+PRINTED |= {"pgdn": "pagedown", "leertaste": "space", "rücktaste": "backspace", "entf": "delete", "pos1": "home"}
+PRINTED |= {"ende": "end", "bild↑": "pageup", "bild↓": "pagedown", "strg": "ctrl", "umschalt": "shift"}
+"""What keys are called where they are printed, in every language, and by Textual."""
 FILE = "keys.toml"
 """What a player changes, in the configuration folder."""
 
@@ -88,7 +92,18 @@ def held(name: str) -> Keys:
 
 
 def _held(name: str, changes: Mapping[str, str], usual: Mapping[str, Keys]) -> Keys:
-    return [changes[name]] if name in changes else usual[name]
+    """Return the keys of what has that ``name``. What no letter does keeps its usual one besides, unless something else
+    has got that: with the arrows, too, the cursor moves.
+    """
+    if name not in changes:
+        return usual[name]
+    return [changes[name], *(key for key in usual[name] if name[0].isupper() and key not in changes.values())]
+
+
+def now(key: str, action: str) -> Keys:
+    """Return the keys that do now what ``key`` usually does, which is ``action``."""
+    name = name_of(key, action)
+    return _held(name, _Now.changes, {name: [key]})
 
 
 def usual(key: str) -> set[str]:
@@ -124,13 +139,17 @@ def _signs(changes: Mapping[str, str]) -> dict[str, str]:
 def normal(typed: str) -> str:
     """Return the name of a key that was written down, "" where there is no such key.
 
-    >>> normal("?"), normal("ctrl+x"), normal("spade")
-    ('question_mark', 'ctrl+x', '')
+    >>> normal("?"), normal("ctrl+x"), normal("F1"), normal("Umschalt+Tab"), normal("spade")
+    ('question_mark', 'ctrl+x', 'f1', 'shift+tab', '')
     """
-    if len(typed) == 1 and not typed.isalnum():
-        typed = next((key for key, sign in SHORT.items() if sign == typed), unicodedata.name(typed, "none").lower())
-    key = typed.replace(" ", "_").split("+")[-1]
-    return typed.replace(" ", "_") if OWN.fullmatch(key) or character(key) or re.fullmatch(r"f1?\d", key) else ""
+    if len(typed) == 1 and typed not in PRINTED:
+        name = unicodedata.name(typed, "").lower().replace(" ", "_")
+        return typed if typed.isalnum() else next((key for key, sign in SHORT.items() if sign == typed), name)
+    *held, key = (PRINTED.get(part, part) for part in typed.lower().replace(" ", "_").split("+"))
+    is_key = {*held} <= {"ctrl", "alt", "shift"} and (
+        OWN.fullmatch(key) or character(key) or re.fullmatch(r"f1?\d", key)
+    )
+    return "+".join((*held, key)) if is_key else ""
 
 
 def character(key: str) -> str:

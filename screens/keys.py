@@ -154,8 +154,8 @@ def keys_of(moment: Moment) -> list[Key]:
         same = (node, said or tr(binding.description), enabled and said is not None)
         together.setdefault(same, []).append((rank, binding, binding.show or told is not None))
     pressable = []
-    for (node, shown, works), ranked in sorted(together.items(), key=lambda item: min(item[1])[0]):
-        ranked.sort()
+    for (node, shown, works), ranked in sorted(together.items(), key=lambda item: min(rank for rank, _, _ in item[1])):
+        ranked.sort(key=lambda one: one[0])
         line = tuple(binding for _, binding, is_named in ranked if works and is_named)
         pressable.append(Key(node, tuple(binding for _, binding, _ in ranked), shown, works, line))
     return pressable

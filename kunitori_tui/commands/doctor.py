@@ -58,7 +58,8 @@ def findings() -> Iterator[Finding]:
     yield Finding(tr("language"), f"{language()} ({setting}; LANG={os.environ.get('LANG', '')})")
     try:
         own = len(own_keys.load())
-        yield Finding(tr("keys"), trn("{n} key is not the usual one", "{n} keys are not the usual ones", own))
+        changed = trn("{n} was given another key", "{n} were given another key", own)
+        yield Finding(tr("keys"), changed if own else tr("all as usual"))
     except SaveError as error:
         yield Finding(tr("keys"), reasons.error(error), bad=True)
     for what, folder in (
@@ -78,11 +79,12 @@ def _terminal() -> Iterator[Finding]:
     yield Finding(tr("terminal"), f"TERM={term}" + (f", {signs}" if signs else ""))
     usable = is_terminal(sys.stdin, sys.stdout) and term != "dumb"
     yield Finding(tr("screens"), tr("can be shown") if usable else tr("cannot be shown here; play with --plain"))
-    yield Finding(tr("colours"), Console().color_system or tr("none"))
+    colours = {"standard": tr("16 colours"), "256": tr("256 colours"), "truecolor": tr("all of them (truecolour)")}
+    yield Finding(tr("colours"), colours.get(Console().color_system or "", tr("none")))
     yield Finding(tr("encoding"), getattr(sys.stdout, "encoding", None) or "?")
     if usable and os.name != "nt":
-        told = {1: tr("1 cell"), 2: tr("2 cells; drawn in ASCII unless the setting says otherwise")}
-        yield Finding(tr("signs of frames"), told.get(cells_of_a_sign() or 0, tr("the terminal does not say how wide")))
+        told = {1: tr("1 cell wide each"), 2: tr("2 cells; drawn in ASCII unless the setting says otherwise")}
+        yield Finding(tr("lines of frames"), told.get(cells_of_a_sign() or 0, tr("the terminal does not say how wide")))
     size = shutil.get_terminal_size()
     if size.columns >= WIDE[0] and size.lines >= WIDE[1]:
         verdict = tr("everything at once")

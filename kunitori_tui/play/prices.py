@@ -64,17 +64,19 @@ def read(file: Path) -> dict[str, Any]:
         key = "sheet_size" if error.key == "too_big" else "sheet_file"
         raise BadSheet(key, file=name, limit=MAX_BYTES) from error
     except UnicodeDecodeError as error:
-        raise BadSheet("sheet_toml", file=name, line=0) from error
+        raise BadSheet("sheet_toml", file=name, line=error.object.count(b"\n", 0, error.start) + 1) from error
     except OSError as error:
         raise Disk("disk", reason=reason(error)) from error
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is a bare ValueError
-        raise BadSheet("sheet_toml", file=name, line=_line(str(error))) from error
+        raise BadSheet("sheet_toml", file=name, line=_line(str(error), text)) from error
 
 
-def _line(message: str) -> int:
-    """Return the line that the parser names at the end of its message; 0 if it names none."""
+def _line(message: str, text: str) -> int:
+    """Return the line that the parser names at the end of its message, or the last one; 0 if it names none."""
+    if message.endswith("(at end of document)"):
+        return text.rstrip().count("\n") + 1
     _, named, rest = message.rpartition("at line ")
     number = rest.split(",")[0]
     return int(number) if named and number.isdecimal() else 0

@@ -177,6 +177,19 @@ def rivals(game_id: str, wanted: int = 3) -> list[str]:
     return [STAND_IN] * (count - 1)
 
 
+QUICK = 12
+"""The most minutes of a quick match."""
+
+
+def quick(last: str = "") -> tuple[str, int]:
+    """Return the game of a quick match and how many minutes it takes, for as few as that takes: the ``last`` one, or
+    the shortest where it has no quick match or there was none.
+    """
+    times = {game: manifest(game).minutes[STAND_IN] for game in ids()}
+    game = last if last and min(times[last]) <= QUICK else min(times, key=lambda game: sorted(times[game]))
+    return game, next(minutes for minutes in times[game] if minutes <= QUICK)
+
+
 def check_bot(game_id: str, bot_id: str) -> None:
     """Raise :class:`BadSetup` (key ``bot``, or ``game``) for the id of nobody who can sit down."""
     if bot_id != SURPRISE or game_id not in _IDS:

@@ -95,7 +95,6 @@ _NAMES = {
     "down": "↓",
     "left": "←",
     "right": "→",
-    "shift+tab": "Shift+Tab",
     "shift+left": N_("Shift+left"),
     "shift+right": N_("Shift+right"),
     "space": N_("Space"),
@@ -105,15 +104,19 @@ _NAMES = {
     "end": N_("End"),
     "pageup": N_("PgUp"),
     "pagedown": N_("PgDn"),
-    "ctrl+l": N_("Ctrl+L"),
-    "ctrl+p": N_("Ctrl+P"),
-    "ctrl+q": N_("Ctrl+Q"),
+    "ctrl": N_("Ctrl"),
+    "shift": N_("Shift"),
 }
 
 
 def key_name(key: str) -> str:
     """Return the name of one key as it is printed on a keyboard."""
-    return tr(_NAMES[key]) if key in _NAMES else keymap.character(key) or key.title()
+    if key in _NAMES:
+        return tr(_NAMES[key])
+    held, _, sign = key.rpartition("+")
+    if held:
+        return f"{key_name(held)}+{sign.upper() if len(sign) == 1 else key_name(sign)}"
+    return keymap.character(key) or key.title()
 
 
 class _Held:

@@ -48,7 +48,10 @@ def error(exc: Exception) -> str:
 
     An error without a known key is named by its class.
     """
-    what, key, name = fault(exc), _key(exc), getattr(exc, "params", {}).get("id", "")
+    params = getattr(exc, "params", {})
+    what, key, name, more = fault(exc), _key(exc), params.get("id", ""), params.get("more", 0)
+    if more:
+        return paragraph((what, trn("{n} more line is wrong.", "{n} more lines are wrong.", more)))
     if key not in DAMAGE and key != "unrecoverable":
         return what
     if not name:
@@ -76,7 +79,7 @@ def fault(exc: Exception) -> str:
     params = {k: series(map(str, v)) if isinstance(v, (tuple, list)) else v for k, v in given.items()}
     key = _key(exc)
     if key == "keys_clash":
-        return shared_key(given["names"], given["typed"])
+        return f"{keymap.FILE}: {shared_key(given['names'], given['typed'])}"
     text = ERRORS.get(key)
     if text is None:
         own = next((box.why.errors[key] for box in _boxes() if key in box.why.errors), None)
@@ -94,6 +97,9 @@ def fault(exc: Exception) -> str:
 def shared_key(names: Sequence[str], key: str) -> str:
     """Return why a key cannot do two things at one place, given by their names (:mod:`kunitori_tui.keymap`)."""
     one, other = (tr(keymap.sheet().words[name][0]) for name in names)
+    if keymap.FIXED.fullmatch(keymap.name_of(key, "")):
+        said = N_("{typed} stays what it is: digits, Esc and Ctrl+Q always do the same. Give “{one}” another key.")
+        return tr(said, typed=key_name(key), one=one)
     said = N_("{typed} would be both “{one}” and “{other}”. Give one of them another key.")
     return tr(said, typed=key_name(key), one=one, other=other)
 

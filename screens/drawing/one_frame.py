@@ -96,6 +96,9 @@ class SettledScreen(Screen[Result]):
     palette_closed: ClassVar[bool] = False
     """Whether the list of all commands offers only what the screen itself does."""
 
+    takes_any_key = False
+    """Whether it waits for a key that is to be given to something, be it one with Alt."""
+
     _has_come = False
     """Whether it has been in front."""
 
@@ -197,12 +200,11 @@ class SettledScreen(Screen[Result]):
         takes from a widget whatever else has a key, and takes letters from what is typed.
         """
         chain = super()._binding_chain
-        changes = {} if isinstance(self.focused, Input) else keymap.changes()
-        for _, bindings in chain if changes else ():
+        for _, bindings in chain if keymap.changes() and not isinstance(self.focused, Input) else ():
             held: dict[str, list[Binding]] = {}
             for key, binding in bindings:
-                now = changes.get(keymap.name_of(key, binding.action), key)
-                held.setdefault(now, []).append(binding if now == key else replace(binding, key=now, id=key))
+                for now in keymap.now(key, binding.action):
+                    held.setdefault(now, []).append(binding if now == key else replace(binding, key=now, id=key))
             bindings.key_to_bindings = held
         return chain
 

@@ -145,19 +145,11 @@ def fresh(game: str, wanted: int = 3) -> GameSetup:
     return GameSetup(game, [*map(SeatSetup, whos)], defaults(game))
 
 
-QUICK = 12
-"""The most minutes of a quick match."""
-
-
 def quick(data: dict[str, Any]) -> GameSetup:
-    """Return a quick match of the game of the plan kept in ``data``, for as few as that takes; of the shortest game
-    where it has none, or none is kept.
-    """
-    times = {game: shelf.manifest(game).minutes[shelf.STAND_IN] for game in shelf.ids()}
-    shortest = min(times, key=lambda game: sorted(times[game]))
-    game = last_game(data) if data and min(times[last_game(data)]) <= QUICK else shortest
-    counts = zip(shelf.load(game).seat_counts, times[game], strict=True)
-    return fresh(game, next(count for count, minutes in counts if minutes <= QUICK))
+    """Return a quick match, of the game of the plan kept in ``data`` if it has one (:func:`.shelf.quick`)."""
+    game, minutes = shelf.quick(last_game(data) if data else "")
+    times = shelf.manifest(game).minutes[shelf.STAND_IN]
+    return fresh(game, shelf.load(game).seat_counts[times.index(minutes)])
 
 
 def defaults(game: str) -> dict[str, Any]:

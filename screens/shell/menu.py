@@ -253,6 +253,10 @@ class MenuScreen(PageScreen):
                     if self._is_roomy:
                         yield Text(games.tagline(game))
                 yield Text(tr("What you chose last time is remembered."))
+                kept = chosen.last_game.get("game")
+                game, minutes = shelf.quick(kept if kept in shelf.ids() else "")
+                quick = N_("{key:page_new_game_quick}: a quick match of {game}, about {n} minutes.")
+                yield Text(tr(quick, game=games.list_title(game), n=minutes))
             case "daily":
                 yield self.text(f"{self.host.clock.today().isoformat()} (UTC)", "points")
                 yield Text(tr("The same deal for everybody today, by game and level. Only the first try counts."))

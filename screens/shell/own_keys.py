@@ -8,13 +8,13 @@ from functools import partial
 from rich.text import Text
 from textual import events, on
 from textual.binding import Binding
-from textual.widgets import OptionList
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kunitori_tui import keymap
 from kunitori_tui.play import own_keys
 from kunitori_tui.text import reasons
-from kunitori_tui.text.catalog import N_, key_name, tr
+from kunitori_tui.text.catalog import N_, key_name, paragraph, tr
 from kunitori_tui.text.cells import at_left, shortened
 from savegames.errors import SaveError
 from screens.keys import Words
@@ -28,9 +28,10 @@ WORDS, USUAL = 48, 14
 class KeysScreen(PageScreen):
     """All that has a key, with the usual ones and the one that a player has given it."""
 
-    PARTS = ("head", "list-box", "help")
+    PARTS = ("head", "fault", "list-box", "help")
     DEFAULT_CSS = """
     KeysScreen #head { height: 1; }
+    KeysScreen #fault { height: auto; padding: 0 1; color: $gold; }
     KeysScreen #list-box { height: 1fr; }
     KeysScreen #help { height: 3; padding: 0 1; color: $gold; }
     """
@@ -49,6 +50,13 @@ class KeysScreen(PageScreen):
     def write(self) -> None:
         heads = at_left(tr("What it does"), WORDS - 1), at_left(tr("usual"), USUAL), tr("now")
         self.entitle(tr("Keys"), "".join(heads))
+        try:
+            own_keys.load()
+            fault = ""
+        except SaveError as error:
+            keeps = tr("The file is not in use. A change here begins a new one and keeps this one beside it.")
+            fault = paragraph((self.host.why_not(error), keeps))
+        self.query_one("#fault", Static).update(self.look.chip(fault))
         self.fill([Option(self._line(name), id=name) for name in keymap.changeable()])
         self._tell()
 
@@ -71,7 +79,7 @@ class KeysScreen(PageScreen):
 
     @on(OptionList.OptionSelected)
     def _ask(self) -> None:
-        self._asked = self.under
+        self._asked, self.takes_any_key = self.under, True
         question = tr(
             "Press its new key: {does}. Esc leaves it as it is.", does=tr(keymap.sheet().words[self.under][0])
         )
@@ -79,7 +87,7 @@ class KeysScreen(PageScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Take the key that was asked for."""
-        asked, self._asked = self._asked, ""
+        asked, self._asked, self.takes_any_key = self._asked, "", False
         if asked:
             event.stop()
             self._tell()
@@ -102,11 +110,13 @@ class KeysScreen(PageScreen):
     def _keep(self, changes: Mapping[str, str]) -> None:
         """Let ``changes`` hold at once on every open screen, and keep them."""
         keymap.hold(changes)
-        self.host.settings_changed()
         try:
-            own_keys.store(changes)
+            if kept := own_keys.store(changes):
+                said = tr("The file that was not in use is kept as {name}.", name=kept)
+                self.app.notify(said, markup=False)
         except SaveError as error:
             self.host.warn(error)
+        self.host.settings_changed()
 
     def action_usual(self) -> None:
         """Give what is under the cursor its usual key back."""

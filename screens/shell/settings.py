@@ -99,7 +99,8 @@ class SettingsScreen(PageScreen):
         """See :class:`.Keyed`."""
         field = self.query_one("#list", Fields).current
         named = field is not None and field.id == "name"
-        return {"step": None if named else tr("change"), "select": tr("change") if named else tr("next value")}
+        step, select = (None, tr("change")) if named else (tr("change"), tr("next value"))
+        return {"step": step, "select": select, "keys": tr("keys")}
 
     def _field(self, key: str) -> Field:
         values = [(value, words.called(value)) for value in settings.CHOICES[key]]

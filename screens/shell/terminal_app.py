@@ -7,7 +7,8 @@ else take a tenth of a core.
 Textual's thread at the keyboard looks up ten times a second, to see whether nothing more is to be read and whether an
 Escape that came is a key of its own. The first is a sign that is given, the second can only be so right after a key.
 
-The mouse is told in cells, whatever the terminal was left in and whatever it reports.
+The mouse is told in cells, whatever the terminal was left in and whatever it reports. An Escape that comes together
+with another key, as on a slow line, is a key of its own.
 """
 
 from __future__ import annotations
@@ -29,9 +30,12 @@ from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.events import Event, Key, Resize
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer, TimerCallback
+from textual.widgets import Input
 
+from kunitori_tui import keymap
 from kunitori_tui.text.catalog import tr
 from screens.drawing.one_frame import COMPLETE, SETTLE, SettledScreen, drawn, fits, settle, updates_are_held
 from screens.drawing.shown_cells import Shown
@@ -42,7 +46,7 @@ if TYPE_CHECKING:  # the palette is loaded when it is opened
     from screens.shell.settings import Commands
 
 LOOK = 0.1
-"""Seconds that Textual waits for a key before it asks for the sign again."""
+"""Seconds that Textual waits for a key before it asks for the sign again; a key behind Escape waits no longer."""
 LOOKS = 4
 """So often it may look up after a key: an Escape is a key of its own after one."""
 AGAIN = 60.0
@@ -101,6 +105,17 @@ HOW_WIDE = "\x1b[H─\x1b[6n"
 """What asks a terminal how many cells it gives a sign whose width is ambiguous (Unicode, UAX 11): where does the cursor
 stand after one? What is drawn next lies over it.
 """
+
+
+BEHIND_ESCAPE = re.compile(r"(?<=\x1b)(?=([^\x1b\[O\t]))")
+"""Where a sign follows an Escape and both may be keys, or the sign with Alt: it begins no longer sequence, and is not
+the Tab, with which the console of Linux tells Shift+Tab.
+"""
+APART = "\x1b[G"
+"""A key that Textual leaves out; what it follows is a key of its own."""
+FEED = XTermParser.feed
+READLINE = "bf\x7f"
+"""What with Alt does something while a text is typed: a word back, a word on, a word deleted."""
 
 
 class ThinDriver(Driver):
@@ -166,6 +181,8 @@ class TerminalApp(Host):
         """What lies over everything in a terminal that is too small; it is made for the first."""
         self._entitled = ""
         """What the title of the terminal was last made to say."""
+        self._before = ""
+        """The last sign that has come from the keyboard."""
         self._told_at: float | None = None
         """When something was told last that may still be seen."""
         super().__init__(ansi_color=ansi_color)
@@ -198,9 +215,40 @@ class TerminalApp(Host):
         if os.name != "nt":
             # Textual's parser takes the mouse for told in pixels as soon as any size is reported, of no pixels too, by
             # which it then divides; it has no place where that can be chosen.
-            never: Any = property(lambda parser: False, lambda parser, told: None)
-            XTermParser.mouse_pixels = never
+            parsers: Any = XTermParser
+            parsers.mouse_pixels = property(lambda parser: False, lambda parser, told: None)
+            parsers.feed = lambda parser, data: self._feed(parser, data)
         return type("ThinDriver", (ThinDriver, super().get_driver_class()), {})
+
+    def _feed(self, parser: XTermParser, data: str) -> Iterable[Message]:
+        """Yield what Textual reads in ``data``. Where it would take Escape and a sign for the sign with Alt, which does
+        nothing, or for the sign alone, they are two keys, the second once the first has done what it does.
+        """
+        before, self._before = self._before, data[-1:]
+        apart = BEHIND_ESCAPE.sub(lambda sign: "" if self._has_alt(sign[1]) else APART, before + data)
+        through: threading.Event | None = None
+        for event in FEED(parser, apart[len(before) :]):
+            if through is not None and isinstance(event, Key):
+                self.call_later(self._follow, None, through)
+                through.wait(LOOK)
+            yield event
+            through = threading.Event() if isinstance(event, Key) and event.key == "escape" else None
+
+    def _follow(self, nodes: Iterator[DOMNode] | None, through: threading.Event) -> None:
+        """Go the way of a key behind it, from what has the focus up to the program; say when it is ``through``."""
+        nodes = iter((self.focused or self.screen).ancestors_with_self) if nodes is None else nodes
+        node = next(nodes, None)
+        if node is None:
+            through.set()
+        elif not node.call_later(self._follow, nodes, through):  # it is being taken away
+            self._follow(nodes, through)
+
+    def _has_alt(self, sign: str) -> bool:
+        """Return whether a sign with Alt does something of its own now."""
+        key = f"alt+shift+{sign.lower()}" if sign.isupper() else f"alt+{sign}"
+        screen: Any = self.screen_stack[-1] if self.screen_stack else None
+        types = sign in READLINE and isinstance(self.focused, Input)
+        return types or (screen is not None and screen.takes_any_key) or key in keymap.changes().values()
 
     def set_timer(self, delay: float, callback: TimerCallback | None = None, **how: Any) -> Timer:
         """Return a timer that goes off once, be it late: Textual leaves one out that a busy machine lets begin late,

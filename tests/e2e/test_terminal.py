@@ -86,8 +86,44 @@ def test_signs_that_were_chosen_stay_whatever_the_terminal_answers(home: Path) -
         assert "─" in t.text
 
 
+def test_escape_that_comes_together_with_another_key_is_a_key_and_the_other_one_too(home: Path) -> None:
+    """On a slow line both come in one piece. They were taken for one key with Alt, which does nothing, or the Escape
+    was left out.
+    """
+    with Terminal(home, "play", "kunitori", "--seed", "1") as t:
+        t.wait("You can spend")
+        t.settle()
+        for typed, there, gone in (
+            ("l", "Seed 1.", "Hand"),
+            ("\x1b?", "Keys that work now", "Seed 1."),
+            ("\x1b/", "Find a pile: _", "Keys that work now"),
+            ("mar\x1bl", "Seed 1.", "Find a pile"),
+            ("\x1b\r", "You bought Silver", "Seed 1."),
+            ("l", "Seed 1.", "Hand"),
+            ("\x1b\x1b[B\x1b?", "Keys that work now", "Seed 1."),
+        ):
+            t.send(typed)
+            t.wait(there, gone=gone)
+
+
+def test_a_key_with_alt_that_does_something_stays_one(home: Path) -> None:
+    (home / "config").mkdir(exist_ok=True)
+    (home / "config" / "keys.toml").write_text('log = "alt+g"', encoding="utf-8")
+    with Terminal(home, "play", "kunitori", "--seed", "1") as t:
+        t.wait("You can spend")
+        t.settle()
+        t.keys("\x1bg")
+        t.wait("Seed 1.")
+        t.keys("\x1bq")
+        t.wait("Resume")
+        t.keys("t", "\x1b[F", "enter", "a b", "\x1bb", "x", "enter")
+        t.wait("a xb")
+        t.keys("y", "enter", "\x1bx")
+        t.wait("Alt+X")
+
+
 @pytest.mark.parametrize(("answer", "told"), [("\x1b[5;2R", "1 cell"), ("\x1b[5;3R", "2 cells; drawn in ASCII")])
 def test_the_doctor_tells_how_wide_the_signs_of_frames_are(home: Path, answer: str, told: str) -> None:
     with Terminal(home, "doctor") as t:
         t.send(answer)  # before it asks
-        t.wait("signs of frames", told)
+        t.wait("lines of frames", told)

@@ -11,6 +11,7 @@ import pytest
 from kunitori_tui import keymap
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import own_keys
+from kunitori_tui.play.prices import BadSheet
 from kunitori_tui.play.session import Session
 from kunitori_tui.text.catalog import tr
 from savegames.files import config_dir
@@ -21,6 +22,7 @@ from screens.sekigahara.choices import LETTERS, sign
 from screens.shell.own_keys import KeysScreen
 from screens.table.base import TableScreen
 from screens.table.keys_help import KeysHelp
+from screens.widgets.rows import Rows
 from scripts import keys as sheet
 from tests.driving import notices, strips
 from tests.screens.deckbuilder.sitting import Sitting, people, sit
@@ -129,12 +131,22 @@ def test_a_sign_gives_way_to_a_letter_that_does_something_else(letter: str) -> N
     ("written", "said"),
     [
         ('hint = "z"\nlog = x\n', "keys.toml is not valid TOML (line 2). Mend it or remove it."),
-        ('hunt = "z"', "keys.toml: hunt cannot have the key z. Mend the line or remove it."),
-        ('Escape = "z"', "keys.toml: Escape cannot have the key z."),
-        ("hint = 30", "keys.toml: hint cannot have the key 30."),
-        ('hint = "spade"', "keys.toml: hint cannot have the key spade."),
-        ('hint = "l"', "l would be both “hint” and “log”. Give one of them another key."),
-        ('hint = "escape"', "Esc would be both “hint” and “back”."),
+        ('hint = "z"\nlog = "', "keys.toml is not valid TOML (line 2)."),
+        ('hunt = "z"', "keys.toml: there is no action hunt, the nearest is hint. Mend the line or remove it. The"),
+        (
+            'Escape = "z"',
+            "keys.toml: Escape keeps its key: digits, Esc and Ctrl+Q always do the same. Remove the line.",
+        ),
+        ("hint = 30", "keys.toml: hint cannot have the key 30, there is none. Write it as z, f1, ? or ctrl+e."),
+        ('hint = "spade"\nx = "z"\nlog = ""', "key spade, there is none. Write it as z, f1, ? or ctrl+e. 2 more lines"),
+        ('hint = ""', "keys.toml: hint has no key. Write one between the quotes, or remove the line."),
+        ('[keys]\nhint = "z"', 'keys.toml: keys is not the line of one action. Write lines as hint = "z", under no'),
+        ('hint = "l"', "keys.toml: l would be both “hint” and “log”. Give one of them another key."),
+        (
+            'hint = "escape"',
+            "Esc stays what it is: digits, Esc and Ctrl+Q always do the same. Give “hint” another key.",
+        ),
+        ('all = "5"', "5 stays what it is: digits, Esc and Ctrl+Q always do the same. Give “all on one” another key."),
     ],
 )
 async def test_a_bad_file_is_told_in_a_sentence_and_the_usual_keys_hold(written: str, said: str) -> None:
@@ -147,8 +159,16 @@ async def test_a_bad_file_is_told_in_a_sentence_and_the_usual_keys_hold(written:
 
 
 def test_a_file_may_name_a_key_as_it_is_printed() -> None:
-    write('hint = "?"\nkeys_help = "ctrl+x"\n')
-    assert own_keys.load() == {"hint": "question_mark", "keys_help": "ctrl+x"}
+    write('hint = "?"\nkeys_help = "F1"\nHome = "Strg+E"\nShift_Tab = "↑"\nUp = "Umschalt+Tab"\nDown = "ctrl+x"\n')
+    assert " ".join(own_keys.load().values()) == "question_mark f1 ctrl+e up shift+tab ctrl+x"
+
+
+def test_the_line_of_bytes_that_are_no_text_is_named() -> None:
+    write("")
+    (config_dir() / keymap.FILE).write_bytes(b'hint = "z"\nlog = "\xff"\n')
+    with pytest.raises(BadSheet) as caught:
+        own_keys.load()
+    assert caught.value.params["line"] == 2
 
 
 # -- the page ---------------------------------------------------------------------------------------------------------
@@ -161,6 +181,15 @@ async def on_the_page(name: str) -> AsyncIterator[tuple[KunitoriApp, object]]:
         assert isinstance(app.screen, KeysScreen)
         await pilot.press(*["down"] * keymap.changeable().index(name))
         yield app, pilot
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_every_line_of_the_settings_names_the_way_to_the_page(language: str) -> None:
+    async with started(language=language) as (app, pilot):
+        await pilot.press("t")
+        for _ in range(app.screen.query_one(Rows).option_count):
+            assert f" y {tr('keys')} " in strips(app)[23].text
+            await pilot.press("down")
 
 
 async def test_a_key_is_changed_by_pressing_it_and_kept_and_given_back() -> None:
@@ -184,6 +213,19 @@ async def test_a_key_that_does_something_else_on_the_same_screen_is_refused_by_t
         assert "would be both" not in text(app)
 
 
+async def test_a_file_that_is_not_in_use_is_told_on_the_page_and_kept_beside_the_first_change() -> None:
+    faulty = '# mine\nhint = "z"\nhnt = "Z"\n'
+    write(faulty)
+    async with on_the_page("log") as (app, pilot):
+        assert "keys.toml: there is no action hnt, the nearest is hint." in text(app)
+        assert "The file is not in use." in text(app)
+        await pilot.press("enter", "$", "enter", "%")
+        assert (config_dir() / "keys-old.toml").read_text(encoding="utf-8") == faulty
+        assert "kept as keys-old.toml." in notices(app)[-1]
+        assert own_keys.load() == {"log": "percent_sign"}
+        assert "not in use." not in text(app)
+
+
 async def test_all_keys_are_given_back_after_a_question() -> None:
     async with on_the_page("log") as (_app, pilot):
         await pilot.press("enter", "z", "d", "n")
@@ -205,6 +247,18 @@ def test_the_left_hand_reaches_whatever_has_a_key() -> None:
         if not {changes.get(name), *(() if name in changes else place[name])} & with_it
     }
     assert out_of_reach == set()
+
+
+async def test_arrows_and_enter_go_on_working_for_who_plays_with_the_left_hand() -> None:
+    own_keys.store(own_keys.left_hand())
+    async with started(language="de") as (app, pilot):
+        at = app.screen.query_one(Rows)
+        before = at.highlighted
+        await pilot.press("down", "down", "up", "s")
+        assert at.highlighted == before + 2
+        assert "Leertaste wählen" in text(app)
+        await pilot.press("enter")
+        assert len(app.screen_stack) == 2
 
 
 @pytest.mark.parametrize("game", ["kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara"])

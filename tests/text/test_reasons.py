@@ -137,7 +137,7 @@ def test_every_error_of_the_saves_says_what_to_do(key: str, params: list[str], l
         BadSheet("sheet_toml", file="prices.toml", line=3),
         BadSheet("sheet_form", name="gold"),
         BadSheet("sheet_size", file="keys.toml", limit=9),
-        BadKeys("keys_line", name="hunt", typed="z"),
+        BadKeys("keys_name", name="hunt", nearest="hint", more=1),
         BadKeys("keys_clash", names=("hint", "log"), typed="l"),
         BadChoice("choice", given="buy:gold"),
     ],

@@ -285,6 +285,8 @@ async def test_a_small_terminal_has_every_game_and_what_a_new_one_begins_with_wh
         for game in shelf.ids():
             assert games.list_title(game) in info
         assert tr("What you chose last time is remembered.") in " ".join(info)
+        quick = "k: a quick match of Azuchi Castle, about 7 minutes." if language == "en" else "k: eine schnelle Partie"
+        assert quick in " ".join(info)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
