@@ -167,7 +167,7 @@ class LedgerRow(NamedTuple):
     role: str = "text"
 
 
-def roster(look: Look, view: SekiView, marks: Mapping[str, str]) -> list[list[Part]]:
+def roster(view: SekiView, marks: Mapping[str, str]) -> list[list[Part]]:
     """Return the table of the side that looks on, its places with the ``marks`` of the map."""
     houses = sorted({HOUSE[face] for face in view.figures.face_of[view.side]})
     rows = [LedgerRow(tr("cards"), "", _cards(view, houses), "", "cost")]
@@ -241,7 +241,7 @@ def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str
     rows += fate(look, view, room)
     if view.side >= 0:
         rows.append(section(look, width, tr("Your stacks by daimyo")))
-        rows += roster(look, view, marks)
+        rows += roster(view, marks)
         rows.append(section(look, width, tr("Your hand")))
         rows += told_lines(packed(chips(look, view), width - 2, "  ")) or [[("-", "dim")]]
     rows.append(section(look, width, tr("Seen")))

@@ -80,6 +80,7 @@ class RecapScreen(StopScreen):
     ]
     AUTO_FOCUS = "Steps"
     action_boxes, action_track, action_near, action_find = pages.boxes, pages.track, pages.near, pages.find
+    action_enough = StopScreen.action_on
 
     def __init__(self, ground: AnyTableScreen, stop: Stop, *, comes_by_itself: bool = True) -> None:
         super().__init__(ground, stop, comes_by_itself=comes_by_itself)
@@ -261,10 +262,6 @@ class RecapScreen(StopScreen):
             self.dismiss(StopExit())
         elif at >= 0:
             self.steps.highlighted = at
-
-    def action_enough(self) -> None:
-        """Go on with the game."""
-        self.action_on()
 
     def action_panel(self) -> None:
         """Go from the list to the map, and back."""

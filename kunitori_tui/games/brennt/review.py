@@ -2,6 +2,4 @@
 
 from kunitori_tui.games.deckbuilder import review as deckbuilder
 
-BUDGET = deckbuilder.TERMS.budget._replace(curve=200, looks=1000, swings=40)
-
-TERMS = deckbuilder.TERMS._replace(budget=BUDGET)
+TERMS = deckbuilder.TERMS._replace(budget=deckbuilder.TERMS.budget._replace(curve=200, looks=1000, swings=40))

@@ -75,10 +75,7 @@ class AzuchiState(Asking[table.AnySeatFrame]):
         self.passed = [0] * seats
         self.score = [0] * seats
         self.round = 1
-        self.holder = 0
-        self.attacks = 0
-        self.revealed = 0
-        self.rng = 0
+        self.holder = self.attacks = self.revealed = self.rng = 0
 
     @property
     def turn(self) -> int:

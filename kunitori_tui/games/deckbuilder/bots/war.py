@@ -23,8 +23,6 @@ from kunitori_tui.games.deckbuilder.rules.battle import (
     attack_value,
     clockwise,
     defence_value,
-    leaders_of,
-    units_of,
 )
 from kunitori_tui.games.deckbuilder.rules.fight import DECLINE, DONE
 from kunitori_tui.games.deckbuilder.rules.state import Piles
@@ -184,10 +182,8 @@ class Campaign(NamedTuple):
 
 def campaign(outlook: Outlook) -> Campaign:
     """Return the campaign with the highest expected points; nobody leaves when none promises any."""
-    view = outlook.view
-    leaders, units = leaders_of(view, outlook.me), units_of(view, outlook.me)
+    leaders, units, force = outlook.leaders, outlook.units, outlook.force
     cards, there = leaders + units, fronts(outlook)
-    force = attack_value(outlook.table, cards)
     best = Campaign(cards, [], 0.0)
     for front in there:
         if front.value(force) > best.value:
@@ -195,7 +191,7 @@ def campaign(outlook: Outlook) -> Campaign:
     if outlook.mind.splits:
         for n in range(2, min(len(leaders), len(there)) + 1):
             for chosen in combinations(there, n):
-                plan = _split(view, leaders, units, chosen)
+                plan = _split(outlook.view, leaders, units, chosen)
                 if plan.value > best.value + 1e-9:
                     best = plan
     return best

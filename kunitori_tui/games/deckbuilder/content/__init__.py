@@ -72,9 +72,7 @@ def _may_trash_itself(view: DeckView, told: Facts) -> bool:
     decision = view.decision
     if decision is None or decision.seat != view.seat or decision.kind != "choose":
         return False
-    ops = view.table.ops[view.table.number[decision.source]]
-    halves = [branch for op in ops if op[0] == "choose" for branch in op[1:] if isinstance(branch, tuple)]
-    return any(("trash_self",) in half for half in halves)
+    return any(("trash_self",) in half for half in view.table.halves[view.table.number[decision.source]])
 
 
 def _is_beyond_reach(view: DeckView, told: Facts) -> bool:

@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.march import ROADS_NEAR, Means, Node, Way, means, reachable, size_penalty
 from kunitori_tui.games.sekigahara.rules.movement import leadership
-from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, HOUSE, IS_LEADER, STRENGTH
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, HOUSE, IS_LEADER, STRENGTH, without
 from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 
 NEARLY = 1e-9
@@ -74,15 +74,7 @@ def _groups(splits: bool, chief: int, faces: Faces, cards: tuple[int, ...]) -> t
         seen.add(tuple(sorted(ranked[:size])))
         if size <= 2 and splits:
             seen.add(tuple(sorted([f for f in ranked if f != chief][-size:])))
-    return ((whole, ()), *[(group, without(faces, group)) for group in sorted(seen)])
-
-
-def without(faces: Faces, group: Faces) -> Faces:
-    """Return the faces that are left when those of a group are gone."""
-    rest = [*faces]
-    for face in group:
-        rest.remove(face)
-    return tuple(rest)
+    return ((whole, ()), *[(group, tuple(without(faces, *group))) for group in sorted(seen)])
 
 
 def from_place(look: Outlook, place: int) -> MarchProposal | None:
@@ -369,7 +361,7 @@ def gains(look: Outlook, place: int, then: Faces, before: Faces, plan: MarchProp
     more: Terms = {}
     if plan:
         more["passed"] = plan.passed
-        changes.append((1, "here_", met(look, plan.place, without(plan.stack, plan.faces))))
+        changes.append((1, "here_", met(look, plan.place, without(plan.stack, *plan.faces))))
         changes.append((-1, "here_", met(look, plan.place, plan.stack)))
     for sign, here, (_, _, terms, _) in changes:
         for name, term in terms.items():

@@ -312,6 +312,9 @@ class Doubt(SideFrame[SekiState], phases=("combat",), under=("battle",)):
         """Return the blocks in doubt."""
         return s.below(self, Battle).line[-self.doubted :]
 
+    def asks(self, s: SekiState) -> bool:
+        return bool(s.hand[self.side])
+
     def decision(self, s: SekiState) -> Decision:
         """Return the decision: about the block deployed last, and the card that brought it."""
         last = s.below(self, Battle).line[-1]
@@ -329,9 +332,6 @@ class Doubt(SideFrame[SekiState], phases=("combat",), under=("battle",)):
 
 class Challenge(Doubt, name="challenge", no_such_card=Reason("no_loyalty_card", "8-6-1")):
     """8-6-1: a loyalty card may answer a card's deployment; always asked, so that the question tells nothing (S40)."""
-
-    def asks(self, s: SekiState) -> bool:
-        return bool(s.hand[self.side])
 
     def options(self, s: SekiState) -> list[str]:
         card = LOYALTY_CARD[self.side]
@@ -355,12 +355,6 @@ class Refute(Doubt, name="refute", no_such_card=Reason("card_does_not_match", "8
     """8-6-1: show another card that could deploy the block, and it stays; it is not forced (S41). Else the
     block, with a double both, goes over.
     """
-
-    def run(self, s: SekiState) -> bool:
-        if s.hand[self.side]:
-            return True
-        self.defect(s)
-        return False
 
     def options(self, s: SekiState) -> list[str]:
         face = self.blocks(s)[-1].face
@@ -395,6 +389,8 @@ class Refute(Doubt, name="refute", no_such_card=Reason("card_does_not_match", "8
         if s.events is not None:
             gone = [FACE_ID[block.face] for block in blocks]
             s.tell("defect", owner, blocks=gone, to=SIDES[challenger], impact=battle.impacts)
+
+    close = defect
 
     def fits_table(self, s: SekiState) -> bool:
         return self.is_about(s, self.side) and LOYALTY_CARD[1 - self.side] in s.played[1 - self.side]

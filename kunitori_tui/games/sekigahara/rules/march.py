@@ -280,9 +280,7 @@ class Node(Group, name="node", under=("move", "node")):
         count = s.count[side]
         picked = count[PICKED]
         rest = count[zone]
-        led = s.lead in (fields.OPEN_LEAD, fields.DECLARED_LEAD)
-        can_lead = s.lead == fields.HIDDEN_LEAD
-        can_force = len(s.hand[side]) > 0
+        led, can_lead, can_force, *_ = self.means(s.lead, len(s.hand[side]))
         keys = [fields.STOP] if (self.depth or self.sent) and not picked else []
         n, used, length = picked or rest, s.used, self.depth + 1
         group = n if n > self.largest else self.largest

@@ -9,6 +9,7 @@ figure: its id says it.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -233,10 +234,11 @@ def begun_with(rows: Any) -> Figures:
     return figures
 
 
-def without(cards: list[int], card: int) -> list[int]:
-    """Return the cards without one of that kind; raise ValueError if there is none."""
-    left = cards[:]
-    left.remove(card)
+def without(there: Sequence[int], *gone: int) -> list[int]:
+    """Return cards or faces without those that are ``gone``; raise ValueError if one is not there."""
+    left = [*there]
+    for one in gone:
+        left.remove(one)
     return left
 
 

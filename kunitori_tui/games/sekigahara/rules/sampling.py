@@ -85,8 +85,7 @@ def sample(view: SekiView, number: int) -> SekiState:
         if own is not None:
             s.blocks[side] = list(own)
         else:
-            dealt, dice = _deal_blocks(s, view, side, dice)
-            s.blocks[side] = dealt
+            s.blocks[side], dice = _deal_blocks(view, side, dice)
         s.zones[side] = bytearray(s.blocks[side])
     s.count = [*map(bytearray, view.count)]
     if s.trail and view.active != view.side and s.lead == NO_LEAD and _has_leader(s):
@@ -127,7 +126,7 @@ def _draw(cards: list[int], n: int, often: tuple[int, ...], dice: int) -> tuple[
     return drawn, dice
 
 
-def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[list[int], int]:
+def _deal_blocks(view: SekiView, side: int, dice: int) -> tuple[list[int], int]:
     """Return the zones of a side's blocks: open ones, those everybody knows of, the rest at random."""
     count = view.count[side]
     room = [*count]

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID, ROADS, SIDES
-from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, DAIMYO, DOUBLE, FACE, FACES, HOUSE, SWORD
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, CHIEF, DAIMYO, DOUBLE, FACE, FACES, HOUSE, SWORD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.book_search import plain
 from kunitori_tui.text.catalog import N_, copies, counted, series, tr, trn, trp
@@ -97,7 +97,7 @@ def block(face: str | int) -> str:
     """Return a block in at most 18 cells: ``Ieyasu``, ``Ii 4``, ``Maeda 3``, ``Maeda leader``, ``Maeda gun``."""
     number = FACE[face] if isinstance(face, str) else face
     f = FACES[number]
-    if is_great(number):
+    if number in CHIEF:
         return leader(number)
     said = N_("{daimyo} leader") if f.leader else SORTS.get(f.symbol, "")
     return tr(said, daimyo=daimyo(f.daimyo)) if said else f"{daimyo(f.daimyo)} {f.strength}"
@@ -109,11 +109,6 @@ def leader(face: int) -> str:
 
 
 SORTS = {"gun": N_("{daimyo} gun"), "cavalry": N_("{daimyo} cavalry")}
-
-
-def is_great(face: int) -> bool:
-    """Return whether a block is the leader of a side, Ieyasu or Mitsunari."""
-    return FACES[face].leader and FACES[face].daimyo in SIDES
 
 
 def sign(face: int) -> str:
@@ -136,7 +131,7 @@ def army(faces: Iterable[int]) -> str:
 
 def in_army(face: int) -> str:
     """Return a block behind the name of its daimyo: ``Ieyasu``, ``L``, ``3``, ``gun``."""
-    return block(face) if is_great(face) else sign(face)
+    return block(face) if face in CHIEF else sign(face)
 
 
 def in_words(line: str) -> str:
@@ -151,7 +146,7 @@ def in_words(line: str) -> str:
 
 def singly(faces: Sequence[int]) -> list[str]:
     """Return blocks by the names of their owners, one by one: ``Tokugawa Ieyasu L``, ``Fukushima 2``."""
-    return [f"{army([face])} {sign(face)}" if is_great(face) else army([face]) for face in faces]
+    return [f"{army([face])} {sign(face)}" if face in CHIEF else army([face]) for face in faces]
 
 
 def blocks(ids: Sequence[str]) -> str:
@@ -181,13 +176,13 @@ CARD_SORTS = ("{daimyo}", N_("{daimyo} sword"), N_("{daimyo} double"), N_("loyal
 
 def chip(face: int) -> str:
     """Return a block as it is called on the table: ``Ieyasu``, ``Fukushima L``, ``Ii 4``, ``Ukita cav``."""
-    return block(face) if is_great(face) else army([face])
+    return block(face) if face in CHIEF else army([face])
 
 
 def short_chip(face: int) -> str:
     """Return a block with its daimyo's name in four cells: ``Fuk. cav``."""
     house = daimyo(HOUSE[face])
-    return chip(face) if is_great(face) or len(house) < 5 else f"{house[:3]}. {sign(face)}"
+    return chip(face) if face in CHIEF or len(house) < 5 else f"{house[:3]}. {sign(face)}"
 
 
 def cards(cards: Iterable[str | int]) -> str:

@@ -270,13 +270,13 @@ def signs() -> list[str]:
     return [tr(words) for words in SIGNS]
 
 
-def first_fit(words: list[str], width: int, lines: int, sep: str = "  ") -> list[str]:
+def first_fit(words: list[str], width: int, lines: int) -> list[str]:
     """Return as many of the words as fit into so many lines of ``width`` cells, each in the first line with room."""
     told: list[str] = []
     for word in words:
-        at = next((at for at, line in enumerate(told) if cell_len(line + sep + word) <= width), -1)
+        at = next((at for at, line in enumerate(told) if cell_len(f"{line}  {word}") <= width), -1)
         if at >= 0:
-            told[at] += sep + word
+            told[at] += f"  {word}"
         elif len(told) < lines and cell_len(word) <= width:
             told.append(word)
     return told
