@@ -136,7 +136,7 @@ def in_army(face: int) -> str:
 
 def in_words(line: str) -> str:
     """Return a ``line`` with the signs of blocks in words: ``Maeda leader, 2, gun`` for ``Maeda L 2 gun``."""
-    said = {in_army(face): block(face) if is_great(face) else block(face).split()[1] for face in range(len(FACES))}
+    said = {in_army(face): block(face) if face in CHIEF else block(face).split()[1] for face in range(len(FACES))}
     return re.sub(
         rf"\b({'|'.join(map(daimyo, DAIMYO))})((?: (?:{'|'.join(said)})\b)+)",
         lambda found: f"{found[1]} {series(said[each] for each in found[2].split())}",
