@@ -197,7 +197,7 @@ class PieceInfo(CardPopup):
         for sentence in effect(self.card, self.view.rules):
             text.append(hanging(look, "", sentence, MARGIN, TEXT, "text"))
         text.append(self.foot([self._now()], provenance(self.card, self.view.rules), MARGIN, TEXT))
-        return text.append(self.see(MARGIN))
+        return text.append(self.see(MARGIN, "strong"))
 
     def _where(self) -> str:
         """Return how many copies there are, and where they lie as far as everybody knows."""

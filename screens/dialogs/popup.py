@@ -138,11 +138,13 @@ class Popup(SettledModal[None]):
         box.scroll_home(animate=False)
         self.query_one(KeyLine).repaint()
 
-    def see(self, margin: int) -> Text:
-        """Return the rules of the links, each behind its number, in lines behind a ``margin`` of so many cells."""
+    def see(self, margin: int, blank: str = "text") -> Text:
+        """Return the rules of the links, each behind its number, in lines behind a ``margin`` of so many cells, which
+        is in the style ``blank`` below its head.
+        """
         look, text = self.look, Text("\n" if self.links else "")
         for i, link in enumerate(self.links, 1):
-            text.append(at_left("" if i > 1 else tr("SEE"), margin), None if i > 1 else look.style("strong"))
+            text.append(at_left("" if i > 1 else tr("SEE"), margin), look.style(blank if i > 1 else "strong"))
             text.append(f"{i} ", look.style("cost"))
             text.append(look.chip(rules.section(self.rules_of, link).title) + "\n", look.style("text"))
         return text
