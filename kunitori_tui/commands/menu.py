@@ -54,9 +54,7 @@ DEEDS: Mapping[str, tuple[str, Callable[[Entry], bool]]] = {
 
 
 def open_lines(display: Display, run: Callable[[list[str]], int], greeting: str) -> int:
-    """Offer the menu, under which ``greeting`` stands at first, and ``run`` the command behind each choice; return the
-    exit code.
-    """
+    """Offer the menu below ``greeting``, ``run`` the command behind each choice, and return the exit code."""
     lines = Lines.standard(ascii_only=draws_ascii(display))
     lines.say(*filter(None, [greeting]))
     code = 0

@@ -367,9 +367,7 @@ def flaws(s: Asking[Any], sizes: Sizes) -> list[str]:
 
 
 def question_flaws(s: Asking[Any]) -> list[str]:
-    """Return what is wrong with the open question of ``s``: that the top frame asks nothing or offers nothing, or that
-    what is kept of it is out of date.
-    """
+    """Return what is wrong with the open question of ``s``: nothing is asked or offered, or what is kept is too old."""
     twin = s.clone()
     twin.record(False)
     if not twin.stack[-1].run(twin) or twin.stack != s.stack:

@@ -208,9 +208,7 @@ HELP = (
 
 
 class Lookup:
-    """Answers the player ``seat`` at ``table`` through ``lines``; ``telling`` knows what was told, ``others`` who is
-    elsewhere.
-    """
+    """Answers the player ``seat`` at ``table``; ``telling`` knows what was told, ``others`` who is elsewhere."""
 
     def __init__(self, table: Play, lines: Lines, telling: Narration, others: Others | None) -> None:
         self._table = table

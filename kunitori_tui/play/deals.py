@@ -84,9 +84,7 @@ def seats(game: str, level: str, name: str) -> list[Seat]:
 
 
 def once_more(sitting: Sequence[Seat], persons: Collection[int], by: int) -> list[Seat]:
-    """Return who plays after a game of those ``sitting``, each so many seats further; ``persons`` sit again where a bot
-    played on for them.
-    """
+    """Return who plays after a game of those ``sitting``, each ``by`` seats further, ``persons`` themselves again."""
     seats = [Seat("human", seat.name) if at in persons else seat for at, seat in enumerate(sitting)]
     return [*seats[-by:], *seats[:-by]]
 

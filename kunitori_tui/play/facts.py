@@ -232,9 +232,7 @@ AnyFacts = Facts[Any]
 
 
 def since_own(past: Sequence[T], me: int | None) -> list[T]:
-    """Return the turns of others after the last of ``me`` that is over: the turn that ``me`` is playing, if that is the
-    last of ``past``, has only begun.
-    """
+    """Return the turns of others after the last of ``me`` that is over; that of ``me`` at the end has only begun."""
     others: list[T] = []
     for turn in reversed(past):
         if turn.seat != me:

@@ -133,9 +133,7 @@ def answer(game: str, words: str, *, aloud: bool = False) -> list[str]:
 
 
 def in_lines(section: Part, *, aloud: bool = False) -> Iterator[str]:
-    """Yield the lines of a section with its title; drawings are left as they are. ``aloud`` they are left out, and a
-    paragraph is one line.
-    """
+    """Yield the lines of a section with its title, drawings as they are; ``aloud`` without them, paragraphs whole."""
     yield f"== {section.title} [{section.id}]"
     for paragraph in section.paragraphs:
         yield ""
@@ -146,9 +144,7 @@ def in_lines(section: Part, *, aloud: bool = False) -> Iterator[str]:
 
 
 def short_in_lines(game: str, *, aloud: bool = False) -> Iterator[str]:
-    """Yield the lines of the rules in two minutes, page after page, each with the sections where more is said;
-    ``aloud`` as for :func:`in_lines`.
-    """
+    """Yield the lines of the two minutes, page by page, with where more is said; ``aloud`` as for :func:`in_lines`."""
     yield tr("{title} in two minutes", title=games.title(game))
     for page in short(game):
         yield from ("", f"== {page.title}")

@@ -370,9 +370,7 @@ class Story(NamedTuple):
     recalled: Sequence[str]
 
     def battles(self, *, full: bool = False, told: Sequence[Turning] = ()) -> list[str]:
-        """Return the best and the worst own battle in sentences, ``full`` with what was taken; not those ``told`` as
-        turning points.
-        """
+        """Return the best and the worst own battle in sentences, ``full`` with what was taken; but those ``told``."""
         if self.fights is None or (self.fights and all(fight.sums is None for fight in self.fights)):
             return []
         if self.me is None:

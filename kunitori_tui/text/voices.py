@@ -104,9 +104,7 @@ def said(table: Table, me: int | None) -> Sequence[Said]:
 
 @cache
 def _cues(game: str) -> tuple[Mapping[str, Any], Mapping[str, Sequence[tuple[str, str]]]]:
-    """Return the moments of a game with their cues, and by kind of event all cues that name it with their moments, the
-    weightiest first.
-    """
+    """Return the moments of a game with their cues, and by kind of event its cues and moments, weightiest first."""
     moments = documents.unworded_of(game, "persons", "games")
     kinds = defaultdict[str, list[tuple[str, str]]](list)
     for moment, cues in moments.items():

@@ -35,9 +35,7 @@ D = TypeVar("D", bound=DeckView)
 
 
 def _choice(view: DeckView, choice: Option, names: Names, *, coded: bool) -> str:
-    """Return a choice in words, with what its card does where the words for it say so, or where it is a general, whose
-    pile shows none of them.
-    """
+    """Return a choice in words, with what its card does if its words say so or it is a general, which no pile shows."""
     label, number = decisions.option_label(view, choice, names), view.table.number.get(choice.rpartition(":")[2], -1)
     if number < 0:
         return label

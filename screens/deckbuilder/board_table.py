@@ -184,9 +184,7 @@ class BoardTable(Board[D]):
         return TextLines(id=ASIDE)
 
     def aside_lines(self, width: int) -> list[list[Part]]:
-        """Return what is told beside the question, under its title, in lines of ``width`` cells; nothing while nothing
-        is told.
-        """
+        """Return what is told beside the question, under its title, in lines of ``width`` cells; else nothing."""
         if self.aside is None:
             return []
         said = self.aside(self.look, width, language())

@@ -104,9 +104,7 @@ class Players(Panel):
         return _told(player.turn, width, lines) if hand is None else _held(view, hand, width, lines)
 
     def _counts(self, line: Line, view: DeckView, player: Player, width: int, level: str = "") -> None:
-        """Write a player with the level, the hand, and what is deployed counts, if anything does, in so many cells from
-        where the line ends.
-        """
+        """Write a player with level, hand, and what is deployed counts, in so many cells from the line's end."""
         seat, start = player.seat, line.used
         line.put(player.name, self._mark(line, view, seat))
         if line.used + 1 + cell_len(level) < start + LABEL:

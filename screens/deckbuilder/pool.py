@@ -93,9 +93,7 @@ class Plan(NamedTuple):
 
 
 class Pool(Panel):
-    """The piles. ``listed`` shows every pile in a line with its text; ``coded`` gives texts as symbols; ``show`` gives
-    it a position.
-    """
+    """The piles. ``listed``: each in a line with its text; ``coded``: texts as symbols; ``show`` gives a position."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -123,9 +121,7 @@ class Pool(Panel):
         """Where the piles stand, by the cells and lines there are for them."""
         self._planned_for: tuple[object, ...] = ()
         self.count_lines = cache(self._count_lines)
-        """(cells) -> in how many lines, the title included, all that can be chosen has its text in two columns, and in
-        one.
-        """
+        """(cells) -> in how many lines, with the title, all that can be chosen has its text: in two columns, in one."""
         self._split: tuple[list[Pile], list[Pile]] = ([], [])
         """What can be chosen, the dearest first, and all else, the cheapest first."""
 

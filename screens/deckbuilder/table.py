@@ -283,9 +283,7 @@ class DeckTable(CaptionTable):
         return decisions.brief(self.view, choice, self.names)
 
     def show_hint(self, choices: Sequence[Option]) -> None:
-        """Light the choices of a hint, or lay its plan into the panel: over one made by hand not before it is asked for
-        once more.
-        """
+        """Light the choices of a hint, or lay its plan into the panel: over one made by hand when asked once more."""
         plan, asked, self._spared = self.battle or self.ticked, self._spared, None
         if plan is not None:
             own = plan.choices()

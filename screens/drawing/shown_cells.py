@@ -286,9 +286,7 @@ class Shown:
         return dict(sorted((cells | {x: cell for x, cell in odd.items() if new[x] is None}).items())) if odd else cells
 
     def _read(self, data: str, before: dict[int, list[Cell | None]], odd: dict[int, dict[int, Cell]]) -> str:
-        """Take in a frame; return the last move, with which it ends. Notes how lines were that it writes on, and cells
-        that have to be sent in any case.
-        """
+        """Take in a frame; return its last move. Notes how written lines were, and what has to be sent anyway."""
         state = pen = blank = PLAIN
         cells = _cells_of(pen, blank)
         y = x = at = 0

@@ -278,9 +278,7 @@ def strip(scene: Scene, width: int, y: int, *, bare: bool) -> tuple[Line, list[S
 
 
 def sight(look: Look, view: MoegaharaView, width: int, *, warns: bool) -> Line | None:
-    """Return the line about rows of three in sight, None where none is: as many sentences as fit. It ``warns`` first
-    of what threatens.
-    """
+    """Return the line about rows of three in sight, None where none is: what fits. It ``warns`` first of threats."""
     said = words.in_view(view) if warns else words.in_sight(view)
     while len(said) > 1 and cell_len(" ".join(said)) > width - LABEL:
         said.pop()

@@ -326,9 +326,7 @@ class FinalScore(PageScreen):
         self.after(self.table.record(), partial(self._open, lambda save: self.host.look_back(save, at)))
 
     def action_back(self) -> None:
-        """Take the cursor away, or go back to what lies below: the main menu, or the list in which the game was looked
-        up.
-        """
+        """Take the cursor away, or go back: to the main menu, or the list in which the game was looked up."""
         if self._point is None:
             self.host.leave_table()
         else:

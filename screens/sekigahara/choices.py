@@ -85,9 +85,7 @@ class SignedList(OptionPanel):
     ]
 
     kept: Mapping[str, int] = MappingProxyType({})
-    """The positions, from 0, of the signs that choices keep wherever their rows are, -1 for none; empty: rows have
-    theirs.
-    """
+    """The positions, from 0, of the signs that choices keep wherever their rows are, -1: none; empty: by rows."""
 
     boxes = 0
     """So many letters, the first ones, are those of blocks; the rows have those behind them."""
@@ -349,9 +347,7 @@ Box = tuple[int, list[Part]]
 
 
 def lettered(faces: Sequence[int]) -> int:
-    """Return how many blocks have a letter: all of a stack that can be parted and has not more than there are letters,
-    else none.
-    """
+    """Return how many blocks have a letter: all of a stack that can be parted, if there are so many letters."""
     return len(faces) if 1 < len(faces) <= len(LETTERS) else 0
 
 

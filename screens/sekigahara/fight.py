@@ -37,9 +37,7 @@ def card_chip(look: Look, name: str) -> list[Part]:
 
 
 def pair(look: Look, face: int, with_card: int, again: bool, room: int) -> list[Part]:
-    """Return a block and the card that brought it, the longest names for both that have ``room``; a second block of
-    one card says so.
-    """
+    """Return a block and its card, the longest names for both that have ``room``; a second block of a card says so."""
     if again or with_card < 0:
         how: list[list[Part]] = [[(tr("same card") if again else tr("no card"), "dim")]]
     else:
@@ -56,9 +54,7 @@ GAP = 2
 
 
 def box(look: Look, view: SekiView, it: fight.Challenged, width: int, height: int, odds: bool) -> list[list[Part]]:
-    """Return the challenge in lines of ``width`` cells; of too few lines the last ones give way. ``odds`` says what the
-    count of the cards makes of it.
-    """
+    """Return the challenge in lines of ``width`` cells, the last give way; ``odds`` says what the cards make of it."""
     cells = min(width - 2, WIDE)
     room, bar, side = cells - 6, look.glyph("dh"), look.glyph("dv")
     texts = [it.hangs, it.known, *(it.odds if odds else [])]
@@ -116,9 +112,7 @@ def columns(width: int) -> tuple[int, int]:
 def below(
     view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = " ", most: int = MOST
 ) -> tuple[list[str], list[str]]:
-    """Return the lines of both sides, ``most`` for those who wait; of a siege the last rung that ``made`` impact
-    reaches has a ``mark``.
-    """
+    """Return the lines of both sides, ``most`` for who waits; of a siege the rung that is ``made`` is marked."""
     said = []
     for of, room in zip((fight.left(view), 1 - fight.left(view)), columns(width), strict=True):
         if clash.kind == "siege" and of != clash.attacker:
@@ -161,9 +155,7 @@ NOTHING: Cell = [], ("", None)
 
 
 class FightRow(NamedTuple):
-    """A line of the ledger: what stands on the first side and on the other, the ``spine`` between them, and the
-    ``mark`` of what is not done yet.
-    """
+    """A line of the ledger: what stands on either side, the ``spine`` between, and the ``mark`` of what is to come."""
 
     first: Cell
     other: Cell
@@ -187,9 +179,7 @@ class FightPanel(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the ledger in ``height`` lines; where there are too few, who waits gives way, then what is early is
-        summed up.
-        """
+        """Return the ledger in ``height`` lines: of too many who waits gives way, then what is early is summed up."""
         clash = self.view.clash() if self.view is not None else None
         if self.view is None or clash is None:
             return []

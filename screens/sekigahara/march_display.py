@@ -157,9 +157,7 @@ class MarchTable(MarchDraft):
         return told(march, way, width, height) if way is not None else []
 
     def march_explained(self) -> list[str]:
-        """Return all about the way under the cursor, then about the place that it leads to; of a place on the map that
-        none leads to, why.
-        """
+        """Return all about the way under the cursor and the place it leads to; of a place that no way leads to, why."""
         march, way = self.march, self.chosen_way
         if march is not None and way is None and self.focused is self.map:
             at = PLACE[self.map.place]

@@ -48,9 +48,7 @@ class MarchDraft(ReferenceTable):
         self._by_steps = False
         """Whether the rest of this stack is asked for step by step."""
         self.rest: words.March | None = None
-        """The rest of a stack that stays unless it is chosen again; None where none is asked about, or nothing else
-        could be chosen.
-        """
+        """The rest of a stack that stays unless it is chosen again; None where none is asked about."""
         self._staying: SekiView | None = None
         """The position once it stays."""
         self.goal: words.Goal | None = None
@@ -66,9 +64,7 @@ class MarchDraft(ReferenceTable):
 
     @property
     def _position(self) -> SekiView | None:
-        """Return the position that the choices are about: the one in which the rest of a stack stays; None where they
-        are about the open question.
-        """
+        """Return the position that the choices are about: the rest of a stack stays; None for the open question."""
         return self._staying if self.ask is not None and (self.march is None or self.is_local) else None
 
     @property

@@ -104,9 +104,7 @@ class CampaignTable(MarchTable):
         return len(fold(self.look.chip(self.note), width - 2)) if self.note else 0
 
     def _question(self, width: int = ASKED) -> tuple[str, str]:
-        """Return what is asked in ``width`` cells, and what of it stands elsewhere where that is too much, or choices
-        have the rest of the line.
-        """
+        """Return what is asked in ``width`` cells, and what stands elsewhere where that is too much."""
         musters = tr("Which blocks are mustered? One muster a turn.") if self.musters.is_open else ""
         asked = self.look.chip(musters or self.march_question() or self.course.asked)
         is_alone = self._rows > 1 or self.march is not None

@@ -90,9 +90,7 @@ class GameSetup:
         return shelf.manifest(self.game).minutes[max(levels, key=shelf.LEVELS.index)][counts.index(taken)]
 
     def names(self, me: str) -> dict[int, str]:
-        """Return the names by place, of the places that are taken; ``me`` is that of the person who started the
-        program, "" if unknown.
-        """
+        """Return the names by place, of the places taken; ``me`` is that of who started the program, "" if unknown."""
         return dict(zip(self.taken(), (seat.name for seat in self.seats(me)), strict=True))
 
     def seats(self, me: str) -> list[Seat]:
@@ -339,9 +337,7 @@ class SeedLine(Horizontal):
         self._input.cursor_blink = False
 
     def show(self, people: int, *, another: bool = False) -> None:
-        """Put a drawn seed where one person or nobody plays, and none where several do; a typed one stays unless
-        ``another`` is wanted.
-        """
+        """Put a drawn seed where one person or nobody plays; a typed one stays unless ``another`` is wanted."""
         self._people = people
         line, secret = self._input, people > 1
         line.placeholder = tr("secret until the end") if secret else ""
@@ -383,9 +379,7 @@ class OptionFields(Fields):
         self.show([*own, *self._extra()])
 
     def _line(self, field: Field, here: bool) -> Text:
-        """Return an option as a line: tick or value, and those sentences of its explanation that stand whole beside
-        it.
-        """
+        """Return an option as a line: tick or value, and what of its explanation stands whole beside it."""
         look, tick = host(self.app).look, field.values is TICKS
         box = "[x]" if field.value else "[ ]"
         line = Text(f"   {box} " if tick else " " * 7, style=look.style("text"))

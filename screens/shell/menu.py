@@ -364,9 +364,7 @@ _CELLS = " ▀▄█"  # nothing, upper half, lower half, both
 
 @lru_cache(4)
 def mon(width: int, height: int) -> tuple[str, ...]:
-    """Return the mon of the program, four rhombs in a ring, in half blocks: ``height`` lines of ``width`` cells. A cell
-    counts as twice as high as wide.
-    """
+    """Return the mon of the program, four rhombs in a ring, in half blocks: ``height`` lines of ``width`` cells."""
     ring = 1 - 2.3 / width
     gap = 1.63 / width
 

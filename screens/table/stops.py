@@ -84,9 +84,7 @@ class Reader:
         return self.table.facts(self.seat)
 
     def heard(self, about: Decided) -> list[str]:
-        """Return what rivals have said while it was decided; nothing where he does not want to hear them. The last
-        screen has their last words.
-        """
+        """Return what rivals said while it was decided, if that is wanted. The last screen has their last words."""
         heard = said(self.table, self.seat) if self.settings.voices == "on" else ()
         told = range(min(about.covered, default=about.at), about.upto)
         return [one.under() for one in heard if one.place in told and one.moment not in LAST_WORDS]

@@ -119,9 +119,7 @@ def _taken(colours: Colours) -> set[Colours]:
 
 @lru_cache(maxsize=REMEMBERED)
 def _dealt(*colours: Colour) -> tuple[set[Colours], set[Colours]]:
-    """Return what there is after no deal or one of a cube for one of another colour, and after each payment of two
-    cubes.
-    """
+    """Return what there is after no deal or one of a cube for another colour, and after each payment of two cubes."""
     kept, spent = {_changed(colours)}, set()
     for a, b in permutations(MATERIALS, 2):
         if colours[a][0] and colours[b][2]:

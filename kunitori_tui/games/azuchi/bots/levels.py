@@ -1,6 +1,4 @@
-"""The four levels: each a mind with an answer to every kind of question, and the reason for it; the weakest has fixed
-rules instead.
-"""
+"""The four levels: each a mind with an answer to every kind of question; the weakest has fixed rules instead."""
 
 from __future__ import annotations
 
@@ -95,9 +93,7 @@ def spare(cubes: Sequence[int]) -> int:
 
 
 def draft(view: AzuchiView, dice: int) -> Thought:
-    """Take a colour that is missing, an army if there is none, a market for spare cubes; else the colour there is
-    least of.
-    """
+    """Take a colour that is missing, an army if there is none, a market for spare cubes; else the rarest colour."""
     goods, cards = view.goods[view.chooser], view.free[view.chooser]
     cubes = [goods[cube] + cards[cube] for cube in MATERIALS]
     wishes = [(cube, "colour_missing") for cube in MATERIALS if not cubes[cube]]

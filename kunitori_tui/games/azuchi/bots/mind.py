@@ -48,9 +48,7 @@ class Ahead(NamedTuple):
         return Ahead(self.down, EVENT_COPIES, EVENT_COPIES, 0, True, self.rounds - 1)
 
     def to_come(self) -> tuple[float, float, float]:
-        """Return how many builds, attacks and tributes are to be expected before the end, if somebody scores from
-        every build from now on.
-        """
+        """Return how many builds, attacks and tributes are to come if somebody scores from every build from now on."""
         attacks, tributes = float(self.attacks), float(self.tributes)
         if self.continued:  # on average this share of the other cards comes before the last build card
             before = self.builds / (self.builds + 1)
@@ -159,9 +157,7 @@ KEPT = ("cubes", "coins", "armies", "armies", "worker")
 
 
 def kept(now: tuple[float, ...], goods: int) -> tuple[float, float, float, float, float]:
-    """Return what a number with these ``goods`` and armies comes to at the prices ``now``, by :data:`KEPT`; all in all,
-    added in this order.
-    """
+    """Return what a number with these ``goods`` and armies comes to at the prices ``now``, by :data:`KEPT`."""
     cube, stock, coin, coins, worker, army, more_armies, watch, spare = now
     armies, workers = goods % WORKER, goods % COIN >> WORKER_AT
     has_coins, cubes = goods % CUBE >> COIN_AT, goods >> CUBE_AT

@@ -117,9 +117,7 @@ class Case:
         return case
 
     def standing(self, total: float) -> float:
-        """Return what it is worth to reach ``total`` points: these, or the lead and the chances to win against
-        everyone.
-        """
+        """Return what it is worth to reach ``total`` points: these, or the lead and the chances against everyone."""
         rivals, victory, luck = self.rivals, self.victory, self.luck
         if victory is None or not rivals:
             return total
@@ -132,9 +130,7 @@ case_of = lru_cache(maxsize=256)(Case)
 
 
 def judge(mind: Mind, state: AzuchiState, seat: int) -> float:
-    """Return what a position is worth to a seat, as it is between two rounds: with what its rivals may reach in the
-    end by what they own.
-    """
+    """Return what a position between two rounds is worth to a seat: with what its rivals may reach by what they own."""
     case = case_of(mind, None if state.over else look_ahead(state.observe(seat)))
     armies = [free[ARMY] + busy[ARMY] for free, busy in zip(state.free, state.busy, strict=True)]
     has = [owned(goods, count) & GOODS for goods, count in zip(state.goods, armies, strict=True)]

@@ -32,9 +32,7 @@ CLEARLY = 1e-9
 
 @lru_cache(maxsize=1024)
 def deals_with(goods: Goods) -> tuple[tuple[Option, int, Goods, int], ...]:
-    """Return the deals that ``goods`` can pay: option, good gained, goods then, and their number beside cubes. Nobody
-    has two black workers.
-    """
+    """Return the deals that ``goods`` can pay: option, good gained, goods then, and their number beside cubes."""
     found = []
     for option, (paid, gained) in DEALS.items():
         left = list(goods)
@@ -73,9 +71,7 @@ class PlacementSearch:
         return self._terms(ends, start(self.goods, hand, self.workers, self.supply), self.owned + hand[ARMY])
 
     def place(self, goods: Goods, hand: Hand, workers: int, guards: int) -> list[Figures]:
-        """Return what it is worth to place the next of ``workers`` on each card and to go on in the best way, with
-        ``guards`` on armies already.
-        """
+        """Return what it is worth to place the next of ``workers`` on each card and go on; ``guards`` stand already."""
         meeting, supply, terms = self.meeting, self.supply, self._terms
         has = owned(goods, hand[ARMY] + guards, guards)
         kept = has & BESIDE_CUBES

@@ -66,9 +66,7 @@ def guard(outlook: BrenntOutlook) -> float:
 
 
 def keep(outlook: BrenntOutlook) -> Thought | None:
-    """Answer which strategy cards are shown and kept, one by one: no more than can be played, the most promising, of
-    equal ones the last.
-    """
+    """Answer which strategy cards are kept, one by one: the most promising that can be played, else the last."""
     view, table = outlook.view, outlook.table
     if not outlook.mind.keeps:
         return ("done", Reason, "keep_habit") if "done" in view.choices else None
@@ -140,9 +138,7 @@ def victim(outlook: BrenntOutlook) -> Thought:
 
 
 def raze_side(outlook: BrenntOutlook) -> Thought:
-    """Answer which of two attackers loses a unit: whose cheapest unit is dearer, then who has more points, then the
-    first.
-    """
+    """Answer which of two attackers loses a unit: whose cheapest is dearer, then who leads, then the first."""
     view, table = outlook.view, outlook.table
     seats = sorted((int(c[7:]) for c in view.choices), key=lambda seat: -view.points(seat))
     losses = [(seat, *cheapest(outlook, seat)) for seat in seats]
@@ -157,9 +153,7 @@ def raze_side(outlook: BrenntOutlook) -> Thought:
 
 
 def cheapest(outlook: BrenntOutlook, seat: int) -> tuple[float, int]:
-    """Return the unit that ``seat`` would miss least of those that can be lost, after what it is missed; 0 and -1
-    for none.
-    """
+    """Return the unit that ``seat`` would miss least of those that can be lost, after how much; 0 and -1 for none."""
     view = outlook.view
     units = [c for c in units_of(view, seat) if "razes" not in outlook.table.cards[c].traits]
     zones = [("area" if c in view.area[seat] else "deployed", c) for c in units]

@@ -123,9 +123,7 @@ class JointFront(Front):
         self.shares = outlook.mind.shares
 
     def worth(self, difference: int) -> float:
-        """Return the points of the outcome: the own card, less what the other one's card costs; a defender who is
-        ahead takes the best card there is.
-        """
+        """Return the points of the outcome: the own card less the other's; a defender who leads takes the best one."""
         if difference < 0:
             return -self.revenge
         due = joint_prize(difference)

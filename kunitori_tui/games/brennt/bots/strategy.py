@@ -32,9 +32,7 @@ SHOWING_NINJA = 1.5
 
 
 def use_of(outlook: BrenntOutlook, card: int) -> float:
-    """Return what it costs to be rid of the hand card ``card``: its place in the deck, its money, and what it would
-    buy now.
-    """
+    """Return what it costs to lose the hand card ``card``: its place in the deck, its money, what it would buy now."""
     money = outlook.table.money[card]
     kept = outlook.plain_worth(card) + MONEY_KEPT * money * (1.0 - outlook.appraisal.late)
     if not money:
@@ -176,9 +174,7 @@ def fetch(outlook: BrenntOutlook) -> Thought | None:
 
 
 def counter(outlook: BrenntOutlook) -> Brought:
-    """Return what a Gegenschlag brings: nothing unless an action is left to play the general. With just two actions
-    it comes before cards that draw.
-    """
+    """Return what a Gegenschlag brings: nothing unless an action is left for the general; it comes before draws."""
     there = [(general_now(outlook, general), -general) for general in fetchable(outlook)]
     if outlook.view.actions < 2 or not there:
         return NOTHING
@@ -263,9 +259,7 @@ def saviours(table: Table) -> frozenset[int]:
 
 
 def stolen(outlook: BrenntOutlook, seat: int) -> float:
-    """Return what a Geübte Ninja is expected to take from ``seat``: the better of two cards, if nothing in hand saves
-    him.
-    """
+    """Return what a Geübte Ninja is expected to take from ``seat``: the better of two cards, if no card saves him."""
     view, table = outlook.view, outlook.table
     worth = rival_worth(outlook, seat)
     known = view.known_hand[seat]

@@ -77,9 +77,7 @@ def best_rival(outlook: Outlook) -> int:
 
 
 def for_card(outlook: Outlook, card: int, other: int = -1) -> Reason:
-    """Return why ``card`` is wanted rather than the card ``other`` (-1: rather than nothing): by the term of their
-    worth in which it is furthest ahead.
-    """
+    """Return why ``card`` is wanted rather than ``other`` (-1: nothing): the term in which it is furthest ahead."""
     name, score = outlook.table.ids[card], outlook.score(card)
     if outlook.closing(card) > 0:
         return ends(outlook, card, "ends_won")
@@ -126,9 +124,7 @@ def for_deck(outlook: Outlook, card: int) -> Reason:
 
 
 def threat(outlook: Outlook) -> Params:
-    """Return which rival has most attack deployed, and how much, beside the own defence as it lies there; nothing where
-    the defence holds.
-    """
+    """Return which rival has most attack deployed, and how much, beside the own defence; nothing where that holds."""
     view = outlook.view
     rivals = [seat for seat in range(view.seats) if seat != outlook.me]
     attack, seat = max((attack_value(outlook.table, units_of(view, seat)), -seat) for seat in rivals)
@@ -137,9 +133,7 @@ def threat(outlook: Outlook) -> Params:
 
 
 def features(outlook: Outlook, card: int) -> Counter[str]:
-    """Return what ``card`` has: its value in battle, money, and what playing it gives; of two halves the better one
-    each time.
-    """
+    """Return what ``card`` has: value in battle, money, what playing it gives; of halves the better one each time."""
     table, found = outlook.table, Counter[str]()
     found["strength"], found["money"] = table.value[card], table.money[card]
     found["leaders"] = int(table.leads[card])
@@ -149,9 +143,7 @@ def features(outlook: Outlook, card: int) -> Counter[str]:
 
 
 def ends(outlook: Outlook, card: int, key: str) -> Reason:
-    """Return that taking ``card`` ends the game, with the own points then and those of the best rival: to win or to
-    lose it is not told in points.
-    """
+    """Return that taking ``card`` ends the game, with the own points then and those of the best rival."""
     view, seat = outlook.view, best_rival(outlook)
     told: Params = {"card": outlook.table.ids[card], "points": view.points(outlook.me) + outlook.points(card)}
     rival: Params = {"seat": seat, "theirs": view.points(seat), "gain": outlook.rival_gain()}
@@ -286,9 +278,7 @@ def gain(outlook: Outlook) -> Thought:
 
 
 def best_gain(outlook: Outlook, limit: int) -> tuple[float, int]:
-    """Return the worth of the best card on offer that costs at most ``limit``, and that card, of equal ones the first;
-    0 and -1 if there is none.
-    """
+    """Return the worth of the best card on offer for at most ``limit``, and that card; 0 and -1 for none."""
     cost = outlook.table.cost
     there = (c for c in range(outlook.table.size) if cost[c] <= limit and outlook.view.is_offered(c))
     card = max(there, key=outlook.worth, default=-1)

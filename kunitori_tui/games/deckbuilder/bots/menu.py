@@ -95,9 +95,7 @@ UNWANTED = Wish(-1.0)
 
 
 class Columns(NamedTuple):
-    """Wishes by card number: ``firsts`` and ``lesses`` as in :class:`Wish`, ``stages`` opening and middle, empty where
-    no card has any.
-    """
+    """Wishes by card number: ``firsts`` and ``lesses`` as in :class:`Wish`, ``stages`` opening and middle, or empty."""
 
     firsts: list[float]
     lesses: list[float]
@@ -241,9 +239,7 @@ def purse(view: DeckView) -> int:
 
 
 def mean_money(view: DeckView, seat: int) -> float:
-    """Return the treasure money that a card drawn from the deck of ``seat`` brings on average. What lies deployed is
-    not drawn.
-    """
+    """Return the treasure money that a drawn card of ``seat`` brings on average. What lies deployed is not drawn."""
     owned = view.owned[seat]
     drawn = len(owned) - len(view.deployed[seat]) - len(view.replayed[seat])
     return sum(map(view.table.money.__getitem__, owned)) / max(1, drawn)

@@ -148,9 +148,7 @@ def _weighed(outlook: Outlook, scores: list[Figures], cards: list[int], specials
 
 
 def _urgent(outlook: Outlook, card: int, cards: list[int]) -> Reason:
-    """Return why a card comes before all that are weighed in points: it costs no action in the end, or others can
-    still be played after it.
-    """
+    """Return why a card comes before all that are weighed: it costs no action in the end, or others can follow."""
     view, table, ops = outlook.view, outlook.table, outlook.table.ops[card]
     left, draws, actions = view.actions - 1, table.draws[card], table.actions[card]
     told: Params = {"card": table.ids[card], "left": left}
@@ -195,9 +193,7 @@ def _main(outlook: Outlook, one: Score, cards: list[int], specials: Mapping[str,
 
 
 def replay(view: DeckView) -> Thought:
-    """Answer in which order deployed cards are played (6-2): those that bring most actions first, then cards, of equal
-    ones the first.
-    """
+    """Answer in which order deployed cards are played (6-2): most actions first, then cards; else the first."""
     choices, table = view.choices, view.table
     actions, draws, arg = table.actions, table.draws, table.arg
     gives = [(actions[card := arg[choice]], draws[card]) for choice in choices]
@@ -226,9 +222,7 @@ def _first(view: DeckView, gives: list[tuple[int, int]], most: int) -> Reason:
 
 
 def deploy(view: DeckView) -> Thought:
-    """Answer the end phase (6-1): a card stays if it pays for the action it costs every turn, or if the others pay
-    for it and it brings something.
-    """
+    """Answer the end phase (6-1): a card stays if it pays for its action every turn, or others do and it helps."""
     table = view.table
     card = table.number[view.asked.subject]
     if table.actions[card]:
@@ -265,9 +259,7 @@ def spare_actions(table: Table, stay: Sequence[int]) -> int:
 
 
 def choose(outlook: Outlook, specials: Mapping[str, Special] = MappingProxyType({})) -> Thought:
-    """Answer a card that offers one of several effects: the branch worth most right now, of equal ones the first.
-    ``specials`` as in :func:`play`.
-    """
+    """Answer a card that offers one of several effects: the branch worth most now, else the first; see :func:`play`."""
     card = outlook.table.number[outlook.asked.source]
     halves = enumerate(half_terms(outlook, card, specials))
     scores: list[Figures] = [(f"choose:{i}", terms, HALF, i) for i, terms in halves]
@@ -289,9 +281,7 @@ def _chosen(outlook: Outlook, scores: list[Figures], card: int) -> Reason:
 
 
 HALF = ("cards", "play", "money", "keep", "special")
-"""What the terms of a half count: cards drawn, that one can be played, what is bought, whether the card is lost, and
-what only one card does.
-"""
+"""What the terms of a half count: cards drawn, one that can be played, what is bought, the card lost, its own deed."""
 
 
 class Gives(NamedTuple):
@@ -378,9 +368,7 @@ def drawn_worth(outlook: Outlook, card: int) -> int:
 
 
 def order(outlook: Outlook) -> Thought:
-    """Answer the order of cards put back on a deck: best on top of the own one, worst on top of a rival's; of equal
-    ones the first.
-    """
+    """Answer the order of cards put back on a deck: best on top of the own one, worst on top of a rival's."""
     table, own = outlook.table, outlook.asked.data["target"] == outlook.me
     rated = [(drawn_worth(outlook, table.arg[choice]), choice) for choice in outlook.view.choices]
     first, last = (max, min) if own else (min, max)

@@ -198,9 +198,7 @@ def campaign(outlook: Outlook) -> Campaign:
 
 
 def _split(view: DeckView, leaders: list[int], units: list[int], chosen: Sequence[Front]) -> Campaign:
-    """Return a good division of all cards among the ``chosen`` targets: one leader each, then cards move one by one
-    as long as that helps.
-    """
+    """Return a good division of all cards among the ``chosen``: a leader each, then card by card while it helps."""
     strength = view.table.attack
     cards = leaders + units
     at = [i if i < len(chosen) else 0 for i in range(len(leaders))] + [0] * len(units)

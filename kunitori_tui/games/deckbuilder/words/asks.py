@@ -1,6 +1,4 @@
-"""The questions and choices of the card boxes in words, and why a bot chooses something. What one box alone asks is
-worded with it.
-"""
+"""The questions and choices of the card boxes in words, and why a bot chooses something; but of one box alone."""
 
 from __future__ import annotations
 

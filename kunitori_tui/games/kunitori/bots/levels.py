@@ -103,9 +103,7 @@ def rising(outlook: Outlook) -> Thought | None:
 
 
 def payment(view: DeckView, treasures: list[int], due: int) -> list[int]:
-    """Return the treasures, sorted, that pay ``due`` with the least surplus and then the fewest cards; empty if they
-    do not reach it.
-    """
+    """Return the treasures, sorted, that pay ``due`` with the least surplus, then the fewest cards; [] if none."""
     money = view.table.money
     ways = [
         (sum(money[c] for c in way), n, way)
@@ -116,9 +114,7 @@ def payment(view: DeckView, treasures: list[int], due: int) -> list[int]:
 
 
 def recruits(outlook: Outlook, rising_general: int) -> dict[int, tuple[float, float]]:
-    """Return what every general on offer is worth in place of the Rising General: in the deck, and in the battle that
-    follows at once.
-    """
+    """Return what every general on offer is worth in place of the Rising General: in the deck, in the next battle."""
     table = outlook.table
     force = outlook.force
     there = fronts(outlook)

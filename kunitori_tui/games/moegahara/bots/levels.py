@@ -225,9 +225,7 @@ def judge(eye: Eye, state: MoegaharaState, seat: int) -> float:
 
 
 def shogun() -> Searcher:
-    """Shōgun, the level that tries things out. A search sees by itself who moves next; with the daimyō's own numbers
-    for that it won no more.
-    """
+    """Shōgun, the level that tries things out. A search sees by itself who moves next: no numbers for that."""
     known = daimyo().mind
     former = replace(known, eye=replace(known.eye, ahead=(0.0, 0.25), behind=(0.0, 0.25)))
     policy = build("daimyo", former)

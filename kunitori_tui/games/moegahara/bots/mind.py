@@ -133,9 +133,7 @@ def worth(eye: Eye, table: MoegaharaTable, owners: Sequence[int], lines: Sequenc
 def gain(
     eye: Eye, table: MoegaharaTable, owners: Sequence[int], lines: Sequence[Line], team: int, change: Change
 ) -> float:
-    """Return how much better the field is for ``team`` after ``change``: by stake times odds, as long as the Land
-    stays open.
-    """
+    """Return how much better ``change`` makes the field for ``team``: stake times odds, while the Land stays open."""
     land, enemy = change.land, 1 - team
     ours, theirs = lines[2 * land + team], lines[2 * land + enemy]
     to_be = (change.line, theirs) if change.team == team else (ours, change.line)

@@ -184,9 +184,7 @@ def changed(outlook: Outlook, choice: str) -> float:
 
 
 def receiver(outlook: Outlook) -> Thought:
-    """Answer whose discard pile gets a card: of the own team the player with most money, of the enemy the poorest; of
-    equal ones the first.
-    """
+    """Answer whose discard pile gets a card: of the own team the richest, of the enemy the poorest; else the first."""
     own = outlook.asked.data.get("team", outlook.team) == outlook.team  # a card is passed to a team mate (R61)
     money, owned = outlook.table.money, outlook.view.owned
     rich = [sum(money[c] for c in cards) / max(1, len(cards)) for cards in owned]
@@ -204,9 +202,7 @@ def _seat(outlook: Outlook, of: Sequence[float], key: str, sign: int) -> Thought
 
 
 def markers(outlook: Outlook) -> Thought:
-    """Answer who gives a marker back: of the own team who has most of them, of the enemy who has fewest (R60); of equal
-    ones the first.
-    """
+    """Answer who gives a marker back: of the own team who has most, of the enemy who has fewest (R60)."""
     own, view = outlook.asked.data["team"] == outlook.team, outlook.view
     held = [sum(markers) for markers in zip(view.yellow, view.blue, view.red, strict=True)]
     return _seat(outlook, held, "marker_most" if own else "marker_least", 1 if own else -1)

@@ -160,9 +160,7 @@ def refute(look: Outlook) -> Thought:
 
 
 VALUED = ("mon", "cards", "weapon", "banner", "chief")
-"""The terms of what a block is worth to its side: its strength, two cards for it at most, its weapon, its banner, and
-that its death ends the game.
-"""
+"""The terms of what a block is worth to its side: strength, two cards at most, weapon, banner, the game itself."""
 
 
 def value(look: Outlook, face: int) -> tuple[float, ...]:

@@ -200,9 +200,7 @@ class Ground:
         self.aims = [(p, prizes[p], (enemies[p] + self.has_disk(p)) * 1.3 + 0.7) for p in aims]
         """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
         self.threats = threats(self.enemies) if mind.wary and self.turns_left[1] else Memo(lambda place: 0.0)
-        """How many enemy blocks can come to a place next turn, far ones and second stacks for less; none for who does
-        not look.
-        """
+        """How many enemy blocks can come to a place next turn, far ones and second stacks for less."""
         self.promises = promises(self.aims)
         """What :data:`PRIZES` promise to so many blocks."""
         self.pulls = pulls(mind.pull, self.promises) if self.turns_left[0] else Memo(lambda key: 0.0)
@@ -226,9 +224,7 @@ class Ground:
         return self.pulls[place << 6 | EVERYBODY] + self.prizes[place] * max(1.0, self.weighing.held)
 
     def most_fought(self, place: int) -> float:
-        """Return what no fight at a place is worth more than (:func:`.outlook.fight`), but for the death of the enemy's
-        leader.
-        """
+        """Return what no fight at a place is worth more than (:func:`.outlook.fight`), but for a leader's death."""
         stake = self.prizes[place] * max(1.0, self.weighing.own) + (GAME if place == board.OSAKA else 0.0)
         return stake + self.pulls[place << 6 | EVERYBODY] + self.block * 1.3 * max(1, self.enemies[place])
 
@@ -268,9 +264,7 @@ class Ground:
 
 
 def promises(aims: list[tuple[int, float, float]]) -> Memo[int, list[float]]:
-    """Return what each of :data:`PRIZES` promises to so many blocks: those that are ``aims`` (place, points, units that
-    are needed to take it).
-    """
+    """Return what each of :data:`PRIZES` promises to so many blocks: its ``aims`` (place, points, units needed)."""
 
     def find(n: int) -> list[float]:
         found = [0.0] * len(PRIZES)  # what is no aim adds nothing

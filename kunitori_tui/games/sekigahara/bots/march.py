@@ -133,9 +133,7 @@ class Reach(NamedTuple):
 
 
 class Start(NamedTuple):
-    """Where blocks stand ``here`` that may march, with ``others`` that have arrived, by which ``means``, for plans that
-    bring more than ``least``.
-    """
+    """Where blocks ``here`` and ``others`` that have arrived may march by which ``means``, for more than ``least``."""
 
     place: int
     here: Faces

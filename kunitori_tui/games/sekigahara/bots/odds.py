@@ -1,6 +1,4 @@
-"""What a hand promises: in a battle or a siege with the own blocks against as many unknown ones and cards, and in which
-order its cards can be spared.
-"""
+"""What a hand promises in a battle or siege against unknown blocks and cards, and in which order cards are spared."""
 
 from __future__ import annotations
 
@@ -104,9 +102,7 @@ def _lines(faces: tuple[int, ...]) -> _Lines:
 
 @lru_cache(maxsize=REMEMBERED)
 def _kinds(hand: tuple[int, ...]) -> dict[int, tuple[int, int, int]]:
-    """Return for the daimyos of a hand how many cards it has of them, how many blocks these deploy (8-4-2) and how many
-    of the cards are swords.
-    """
+    """Return by daimyo how many cards of a hand are his, how many blocks they deploy (8-4-2), and the swords."""
     kinds: dict[int, list[int]] = {}
     for card in hand:
         kinds.setdefault(pieces.CARD_HOUSE[card], []).append(pieces.KIND[card])
@@ -171,9 +167,7 @@ def wiped(theirs: float, n: int) -> float:
 
 
 def siege(mine: float, units: int) -> float:
-    """Return how much of a siege against ``units`` blocks and disks an assault of ``mine`` impact does, 1: the castle
-    falls (8-9-4).
-    """
+    """Return how much of a siege of ``units`` blocks and disks ``mine`` impact does, 1: the castle falls (8-9-4)."""
     return min(1.0, int(mine / BLOCKS_COST) / units) if units else 1.0
 
 

@@ -360,9 +360,7 @@ def standing(mind: Mind, view: SekiView) -> float:
 
 
 def forecast(mind: Mind, state: SekiState) -> tuple[float, float]:
-    """Return the chance of Tokugawa to win from a position and his lead at the end, as they are expected by who sees
-    everything.
-    """
+    """Return Tokugawa's chance to win from a position and his lead at the end, as who sees everything expects."""
     worths = [standing(mind, state.observe(state.seat_of[side])) for side in (TOKUGAWA, ISHIDA)]
     now = points(state, TOKUGAWA) - points(state, ISHIDA)
     lead = FIRST + LEAD * now + STANDING * (worths[TOKUGAWA] - worths[ISHIDA])

@@ -157,9 +157,7 @@ OPEN_CARDS = ("discard", "played", "shown")
 
 @cache
 def open_fields() -> Callable[[Any, Any], None]:
-    """Return what fills the fields that a position has in common with its views, one from the other. What is hidden in
-    them is taken back from a view.
-    """
+    """Return the fields that a position shares with its views, one from the other; what is hidden is taken back."""
     shared = ("rules", "figures", "over", "phase", "picked", *SHORT_LISTS, *OPEN_COUNTERS, *SETS)
     return filler({SHARED: shared, COPIED: (*OPEN_CARDS, "traces", "came")})
 

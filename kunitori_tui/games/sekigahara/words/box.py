@@ -31,9 +31,7 @@ WAYS_OUT = ("end", "stop", "done")
 
 
 def in_order(view: SekiView) -> list[Option]:
-    """Return the open choices as they stand in the list; in a fight the greatest gain stands first, where it is asked
-    who moves first one's own side.
-    """
+    """Return the open choices as the list has them; in a fight the greatest gain first, or one's own side."""
     enemy = f"first:{SIDES[1 - view.side]}" if view.side >= 0 else ""  # before the auction nobody has a side
     return sorted(ways_out_last(view.choices), key=lambda option: (option == enemy, -_gain(view, option)))
 
@@ -64,9 +62,7 @@ def in_fight(view: SekiView, clash: Clash) -> list[Option]:
 
 
 def _gain(view: SekiView, option: Option, line: Line | None = None) -> int:
-    """Return the impact of a block that ``option`` deploys in the open fight, or would behind the blocks of ``line``;
-    0 of all other choices.
-    """
+    """Return the impact of a block that ``option`` deploys in the open fight, or behind ``line``; else 0."""
     clash, (card, face) = view.clash(), deployed(option)
     if clash is None or face < 0:
         return 0

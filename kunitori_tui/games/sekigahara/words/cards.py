@@ -288,9 +288,7 @@ def _company(lord: Lord) -> str:
 
 
 def aim(view: SekiView, names: Names) -> Aim | None:
-    """Return points, the end after the last week and where those stand whose fall is the end; None before the sides
-    are given out.
-    """
+    """Return points, the end after the last week and where the leaders stand; None before the sides are given out."""
     if view.phase == "auction":
         return None
     by_seat = [scoring.points(view, view.seat_of.index(seat)) for seat in range(view.seats)]

@@ -134,9 +134,7 @@ def if_ended(view: SekiView, after: Mapping[str, Any]) -> list[str]:
 
 
 def _losses(after: Mapping[str, Any], of: int) -> str:
-    """Return who is lost of a side and why: ``2 blocks: Ukita cavalry, Ukita 3 (1 for the full 7, 1 for losing)``; ""
-    for none.
-    """
+    """Return who is lost of a side and why: ``2 blocks: Ukita cavalry, Ukita 3 (1 for the full 7)``; "" for none."""
     n, fall = after["losses"][of], after["fall"][of]
     if not n:
         return ""
@@ -300,9 +298,7 @@ def battle_page(view: SekiView, names: Names) -> list[str]:
 
 
 class End(NamedTuple):
-    """One end of a challenge: its condition, the impact it leads to, who is ahead and acts then, and what else follows
-    in short lines.
-    """
+    """One end of a challenge: its condition, the impact it leads to, who is ahead and acts then, and what follows."""
 
     condition: str
     impact: list[int]
@@ -431,9 +427,7 @@ def _seen(proof: Mapping[str, Any]) -> str:
 
 
 def forecasts(view: SekiView, clash: Clash) -> list[str]:
-    """Return what the open question leads to, each under its condition: both ends of a challenge, what it comes to if
-    one stops now.
-    """
+    """Return what the open question leads to, each under its condition: both ends of a challenge, or stopping."""
     kind = view.asked.kind
     if kind in ("challenge", "refute"):
         it = challenged(view, clash)

@@ -136,9 +136,7 @@ def why_not_there(march: March, to: int) -> Reason:
 
 
 def _price(march: March, way: Way) -> tuple[int, int, int, bool, int]:
-    """Return what is compared: cards, steps, resource places that are not one's own yet, whether a leader has to be
-    declared, highways.
-    """
+    """Return what is compared: cards, steps, resource places to win, whether a leader is declared, highways."""
     view = march.view
     fresh = sum(IS_RESOURCE[place] and view.cube[place] != view.side for place in way.path)
     roads = sum(is_highway(PLACE_ID[a], PLACE_ID[b]) for a, b in pairwise((march.place, *way.path)))

@@ -53,9 +53,7 @@ SHORT = 5
 
 
 def short_place(place: str | int) -> str:
-    """Return the name of a place where its whole name has no room: its first letters, no vowel long, which no other
-    place begins with.
-    """
+    """Return the short name of a place: its first letters, no vowel long, which no other place begins with."""
     return (place if isinstance(place, str) else PLACE_ID[place])[:SHORT].capitalize()
 
 
@@ -227,9 +225,7 @@ class Reader:
         return tr("{own} to {theirs}", own=impact[first], theirs=impact[second])
 
     def points(self, before: Sequence[int], after: Sequence[int]) -> str:
-        """Return the points of both sides, and what they were before where they are others now; "" where nobody was
-        told.
-        """
+        """Return the points of both sides, and what they were before if they changed; "" where nobody was told."""
         if not before or not after:
             return ""
         first, second = self.order
