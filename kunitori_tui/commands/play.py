@@ -109,7 +109,7 @@ def resume_command(name: str | None, again: bool, display: Display) -> int:
         begin = partial(Session.start, saves, entry.game, who, options=dict(past.options))
         return table.sit_down(begin, display, entry.game, len(past.persons))
     if broken is not None and not display.plain:
-        return table.open_menu(display)
+        return table.show("menu", display)
     if broken is not None and broken.error is not None:
         why = reasons.error(broken.error)
         click.echo(tr("The newest save, {name}, is skipped. {error}", name=broken.id, error=why), err=True)
