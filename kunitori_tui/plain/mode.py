@@ -347,10 +347,7 @@ class PlainTable:
         """Tell from now on what is new alone, or all, and keep that in the settings."""
         self._is_brief = word == "brief"
         self.lines.wraps = not self._is_brief
-        kept = settings.load()
-        kept.lines = word
-        with suppress(SaveError):  # then it holds for this game
-            settings.store(kept)
+        settings.change(lines=word)
         self.lines.say(
             tr("From now on only what is new; r tells all.") if self._is_brief else tr("From now on everything.")
         )
