@@ -122,16 +122,13 @@ class Browser(Server):
     @web.middleware
     async def _gate(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Let a request through that comes from a page of this address and knows the token."""
-        if (
-            request.host != self._here
-            or request.headers.get("Origin", f"http://{self._here}") != f"http://{self._here}"
-        ):
-            raise web.HTTPForbidden(text=tr("Open the address that kunitori web shows."))
-        if request.path == "/" and self._knows(request.query.get("token", "")):
+        here = f"http://{self._here}"
+        is_ours = request.host == self._here and request.headers.get("Origin", here) == here
+        if is_ours and request.path == "/" and self._knows(request.query.get("token", "")):
             found = web.HTTPFound("/")
             found.set_cookie(self._cookie, self._token, httponly=True, samesite="Strict")
             return found
-        if not self._knows(request.cookies.get(self._cookie, "")):
+        if not (is_ours and self._knows(request.cookies.get(self._cookie, ""))):
             raise web.HTTPForbidden(text=tr("Open the address that kunitori web shows."))
         response = await handler(request)
         if not response.prepared:

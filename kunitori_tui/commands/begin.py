@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 
 from kunitori_tui.commands.click_classes import Display
-from kunitori_tui.commands.table import can_show, open_menu
+from kunitori_tui.commands.table import can_show, check_screen, show
 from kunitori_tui.process.lines import is_terminal
 
 
@@ -19,4 +19,5 @@ def begin(display: Display, run: Callable[[list[str]], int], greeting: str = "")
         from kunitori_tui.commands import menu  # rules and words, which the menu of the screens does without
 
         return menu.open_lines(display, run, greeting)
-    return open_menu(display, greeting)
+    check_screen(display, ("play", "kunitori", "--plain"))
+    return show("menu", display, greeting)

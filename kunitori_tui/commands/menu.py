@@ -114,8 +114,7 @@ class Choosing:
             case "GAME":
                 return self._pick(tr("Game"), {each: games.list_title(each) for each in shelf.ids()})
             case "QUICK":
-                times = {each: shelf.manifest(each).minutes[shelf.STAND_IN] for each in shelf.ids()}
-                return [min(times, key=lambda each: sorted(times[each]))]
+                return [shelf.quick()[0]]
             case "LEVEL":
                 return self._pick(tr("Against whom?"), {level: _rival(game, level) for level in shelf.levels(game)})
             case "SECTION":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 
 import click
@@ -18,7 +17,6 @@ from kunitori_tui.process.lines import FAILED, Refused
 from kunitori_tui.shared.socket_folder import table_of
 from kunitori_tui.text import games, guide, reasons
 from kunitori_tui.text.catalog import N_, tr
-from savegames.errors import SaveError
 from savegames.store import newest_broken
 
 
@@ -73,9 +71,7 @@ def learn_command(game: str | None, display: Display) -> int:
         return table.show(Guided(game), display)
     kept = settings.load()
     if kept.coach == "off":  # who wants to be guided wants to hear him
-        kept.coach = "on"
-        with suppress(SaveError):  # then he is silent, and says which key calls him
-            settings.store(kept)
+        settings.change(coach="on")  # where the disk refuses he is silent, and says which key calls him
     known = guide.course(game)
     seats, options = guide.seats(known, kept.name or tr("You")), shelf.load(game).check(guide.setup(known)).options
     begin = partial(Session.start, table.store(), game, seats, seed=known.seed, options=options)
@@ -109,7 +105,7 @@ def resume_command(name: str | None, again: bool, display: Display) -> int:
         begin = partial(Session.start, saves, entry.game, who, options=dict(past.options))
         return table.sit_down(begin, display, entry.game, len(past.persons))
     if broken is not None and not display.plain:
-        return table.open_menu(display)
+        return table.show("menu", display)
     if broken is not None and broken.error is not None:
         why = reasons.error(broken.error)
         click.echo(tr("The newest save, {name}, is skipped. {error}", name=broken.id, error=why), err=True)

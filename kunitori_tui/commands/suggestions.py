@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 import click
 from click.shell_completion import CompletionItem
@@ -66,11 +66,8 @@ def games_and_tables(ctx: click.Context, param: click.Parameter, begun: str) -> 
 def _open() -> list[TableAddress]:
     from kunitori_tui.shared import socket_folder
 
-    return (
-        [met for met in socket_folder.tables() if socket_folder.is_answered(met.path)]
-        if socket_folder.is_possible()
-        else []
-    )
+    there = socket_folder.tables() if socket_folder.is_possible() else ()
+    return [met for met in there if socket_folder.is_answered(met.path)]
 
 
 def sections(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
@@ -150,11 +147,10 @@ def _saves(wanted: Callable[[Entry], bool]) -> Iterable[tuple[str, str]]:
     class Reading(FileOps):
         """Writes nothing, no listing of the saves either: nobody expects that of a Tab."""
 
-        def make_directory(self, path: object) -> None:
+        def make_directory(self, path: object) -> NoReturn:
             raise OSError(errno.EROFS, "read only")
 
-        def create(self, path: object) -> int:
-            raise OSError(errno.EROFS, "read only")
+        create = make_directory
 
     found = [entry for entry in Store(saves_dir(), Reading()).entries() if entry.id and wanted(entry)]
     told = {entry.id: "" for entry in found}

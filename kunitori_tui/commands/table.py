@@ -223,15 +223,6 @@ def choose(lines: Lines, title: str, words: Sequence[str], *, leaves: bool = Fal
             return None
 
 
-def open_menu(display: Display, greeting: str = "") -> int:
-    """Show the main menu and return the exit code when the player leaves. Raises :class:`.Refused`.
-
-    ``greeting`` stands under the menu at first.
-    """
-    check_screen(display, ("play", "kunitori", "--plain"))
-    return show("menu", display, greeting)
-
-
 def show(start: Start | Opener, display: Display, greeting: str = "") -> int:
     """Show the screens, beginning with ``start``; return the exit code. ``greeting`` stands under the menu.
 

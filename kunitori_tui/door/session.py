@@ -137,7 +137,9 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """Hand on a new size."""
-        self._resize(width, height)
+        if self._master >= 0:
+            columns, lines = size(width, height)
+            fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     def eof_received(self) -> bool:
         """A client that types nothing more is gone."""
@@ -180,18 +182,12 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         assert self._channel is not None
         self._master, self._program = os.openpty()
         os.set_blocking(self._master, False)
-        columns, lines, *_ = self._channel.get_terminal_size()
-        self._resize(columns, lines)
+        self.terminal_size_changed(*self._channel.get_terminal_size())
         term = self._channel.get_terminal_type() or ""
         given = {name: str(value) for name, value in self._channel.get_environment().items()}
         request = {**player, "environment": {**environment(given, term), **player["environment"]}}
         self._number = self.copies.start(self._program, request, self._program_ended)
         self._loop.add_reader(self._master, self._draw)
-
-    def _resize(self, columns: int, lines: int) -> None:
-        if self._master >= 0:
-            width, height = size(columns, lines)
-            fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
 
     def _type(self) -> None:
         if self._master < 0:
@@ -340,10 +336,7 @@ class Visitor(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Look at whatever comes before the connection does."""
         self._connection = conn
-        arrivals.look_first(conn, self._looks)
-
-    def _looks(self, kind: int, packet: SSHPacket) -> bool:
-        return self.takes(arrivals.cost(kind, packet))
+        arrivals.look_first(conn, lambda kind, packet: self.takes(arrivals.cost(kind, packet)))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""

@@ -161,8 +161,7 @@ class _Template:
 def _sit_down(play: Play, request: dict[str, Any], terminal: int, foreign: list[int]) -> int:
     """Be the program of one player at ``terminal``; return its exit code. Nothing of the template is left open."""
     try:
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        for ending in (signal.SIGINT, signal.SIGTERM):
+        for ending in (signal.SIGCHLD, signal.SIGINT, signal.SIGTERM):
             signal.signal(ending, signal.SIG_DFL)
         signal.signal(signal.SIGUSR1, signal.SIG_IGN)  # the door's, for programs that hear it
         for descriptor in foreign:

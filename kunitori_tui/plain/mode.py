@@ -281,14 +281,10 @@ class PlainTable:
         """Hide what the last person saw. Under the curtain there is nothing to do but go on or leave."""
         self.lines.clear()
         who = players.names(self.table.seats)[seat]
-        while True:
-            answer = self.lines.ask(
-                tr("{player} is asked. Enter when only {player} is looking; q saves and leaves: ", player=who)
-            )
+        asked = tr("{player} is asked. Enter when only {player} is looking; q saves and leaves: ", player=who)
+        while (answer := self.lines.ask(asked)) != "":
             if answer is None or answer.lower() == "q":
                 raise Leave
-            if not answer:
-                break
         self.lines.clear()
 
     def _show(self, ask: Question, *, whole: bool = False) -> None:
@@ -347,10 +343,7 @@ class PlainTable:
         """Tell from now on what is new alone, or all, and keep that in the settings."""
         self._is_brief = word == "brief"
         self.lines.wraps = not self._is_brief
-        kept = settings.load()
-        kept.lines = word
-        with suppress(SaveError):  # then it holds for this game
-            settings.store(kept)
+        settings.change(lines=word)
         self.lines.say(
             tr("From now on only what is new; r tells all.") if self._is_brief else tr("From now on everything.")
         )
@@ -394,14 +387,12 @@ class PlainTable:
 
     def _quick(self, ask: Question, next_choice: Quick) -> bool:
         done = False
-        current: Question | None = ask
-        while current is not None and current.seat == ask.seat:
+        while (current := self.table.question) is not None and current.seat == ask.seat:
             choice = next_choice(self.table.view(ask.seat))
             if choice is None:
                 break
             self.table.submit(current.token, [choice]).result()
             done = True
-            current = self.table.question
         if not done:
             self.lines.say(tr("There is nothing to play that way now."))
         return done

@@ -9,7 +9,6 @@ Each family of games brings one class with these methods, named in its manifest;
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
@@ -25,7 +24,6 @@ from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.guide import Spoken, Teacher
 from kunitori_tui.text.stops import Decided, in_lines
 from kunitori_tui.text.story import tell
-from savegames.errors import SaveError
 
 Page = Callable[[Any, Names], list[str]]
 """(observation, names) -> lines."""
@@ -322,14 +320,9 @@ class PlainCoach:
         self._spoken: Spoken | None = None
         self._last = ""
 
-    @property
-    def is_on(self) -> bool:
-        """Return whether the coach is to speak at all."""
-        return self._settings.coach == "on"
-
     def lines(self, seat: int) -> list[str]:
         """Return what is explained to ``seat`` at its question, or at the end of the game."""
-        if not self.is_on:
+        if self._settings.coach == "off":
             return []
         if seat not in self._teachers:
             self._teachers[seat] = Teacher(self._table, seat, self._settings.met, self._begun)
@@ -358,7 +351,7 @@ class PlainCoach:
             self._settings.coach = words
             self._keep()
             return [tr("The coach speaks again.") if words == "on" else tr("The coach is silent; coach on calls him.")]
-        if not self.is_on:
+        if self._settings.coach == "off":
             return [tr("The coach is silent; coach on calls him.")]
         return [self._last or tr("The coach has nothing to explain yet."), tr("coach off ends it.")]
 
@@ -371,8 +364,5 @@ class PlainCoach:
 
     def _keep(self) -> None:
         """Write down what is known: only that, for other programs may have changed the settings meanwhile."""
-        kept = settings.load()
-        kept.coach = self._settings.coach
-        kept.met = [*dict.fromkeys([*kept.met, *self._settings.met])]
-        with suppress(SaveError):  # it is only told once more, then
-            settings.store(kept)
+        met = [*dict.fromkeys([*settings.load().met, *self._settings.met])]
+        settings.change(coach=self._settings.coach, met=met)  # what a disk does not keep is only told once more

@@ -5,12 +5,13 @@ default, and the next change writes a sound file.
 """
 
 import json
-from dataclasses import asdict, dataclass, field, fields
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin
 
 from kunitori_tui.engine.shapes import OneOf
-from savegames.errors import BadFile, disk_errors
+from savegames.errors import BadFile, SaveError, disk_errors
 from savegames.files import FileOps, config_dir, replace_file
 
 FILE = "settings.json"
@@ -98,3 +99,9 @@ def store(settings: Settings, directory: Path | None = None) -> None:
     data = json.dumps(asdict(settings), ensure_ascii=True, indent=1).encode("ascii")
     with disk_errors():
         replace_file(FileOps(), (directory or config_dir()) / FILE, data)
+
+
+def change(**values: Any) -> None:
+    """Write down some settings alone, for other programs may have changed the rest; not where the disk refuses."""
+    with suppress(SaveError):
+        store(replace(load(), **values))

@@ -5,6 +5,7 @@ what was recovered of it; warnings about a game that goes on.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import keymap
@@ -81,15 +82,11 @@ def fault(exc: Exception) -> str:
     if key == "keys_clash":
         return f"{keymap.FILE}: {shared_key(given['names'], given['typed'])}"
     text = ERRORS.get(key)
-    if text is None:
-        own = next((box.why.errors[key] for box in _boxes() if key in box.why.errors), None)
-        if own is not None:
-            return own(params)
     if text is not None:
-        try:
+        with suppress(KeyError):  # raised with fewer parameters than the sentence names
             return tr(text).format(**params)
-        except KeyError:  # raised with fewer parameters than the sentence names
-            pass
+    elif (own := next((box.why.errors[key] for box in _boxes() if key in box.why.errors), None)) is not None:
+        return own(params)
     detail = getattr(exc, "key", "") or str(exc) or type(exc).__name__
     return tr("Something went wrong ({detail}). The game up to here is kept.", detail=detail)
 

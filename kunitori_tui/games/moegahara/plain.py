@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Option, Ref
+from kunitori_tui.engine.api import Ref
 from kunitori_tui.games.deckbuilder.plain import DeckWords, card_list
 from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first
 from kunitori_tui.games.moegahara.rules.advice import is_idle
@@ -97,10 +97,6 @@ class FieldWords(DeckWords["MoegaharaView"]):
             if hand is not None and seat != view.seat:
                 lines.append("  " + tr("Your team mate's hand: {cards}.", cards=card_list(view, hand)))
         return lines
-
-    def outlook(self, view: MoegaharaView, option: Option) -> str:
-        """Return "": the labels say what a placing comes to."""
-        return ""
 
     def find(self, view: MoegaharaView, words: str) -> Ref | None:
         """Return the Land called by its number (``3``, ``land 3``), or the card called ``words``."""
