@@ -40,9 +40,7 @@ Keys = Sequence[str]
 
 
 class Sheet(NamedTuple):
-    """What ``keys.json`` has: the usual keys by name; what they do, in few words and in full; and at every place where
-    keys meet the names with their keys.
-    """
+    """What ``keys.json`` has: the usual keys by name; what they do, briefly and in full; where keys meet."""
 
     keys: Mapping[str, Keys]
     words: Mapping[str, Sequence[str]]

@@ -254,9 +254,7 @@ def _check(body: Json) -> None:
 
 
 def untrue(told: Json) -> str:
-    """Return the path of a field of the summary to which the others, of those that lists show, give the lie; "" if
-    there is none. ``told`` has their shapes.
-    """
+    """Return the path of a field of the summary that others give the lie; "" if none. ``told`` has their shapes."""
     summary, seats = told["summary"], len(told["seats"])
     if summary["finished"] is not told["finished"]:
         return "finished"

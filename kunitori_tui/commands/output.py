@@ -17,9 +17,7 @@ from kunitori_tui.process.lines import is_terminal
 
 @contextmanager
 def bar(what: str, *, counts: bool = False) -> Iterator[Callable[[float, float], None]]:
-    """Give what draws how much is done, and of how much, for who waits at a terminal: as a share, or with ``counts``
-    both numbers and the time that is left.
-    """
+    """Give what draws how much is done, and of how much, at a terminal: as a share, or with ``counts`` in numbers."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

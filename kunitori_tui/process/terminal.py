@@ -109,9 +109,7 @@ def _write(screen: int, said: bytes) -> None:
 
 
 def wake(loop: asyncio.AbstractEventLoop) -> None:
-    """Let the loop call what handles SIGWINCH now; where nothing does, as in tests, or there is no such signal, nothing
-    changes. Call it in the main thread.
-    """
+    """Let the loop call what handles SIGWINCH now, where anything does. Call it in the main thread."""
     number = getattr(signal, "SIGWINCH", None)
     handler = signal.getsignal(number) if number is not None else None
     if number is not None and callable(handler):

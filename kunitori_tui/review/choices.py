@@ -29,9 +29,7 @@ OTHERS = 2
 
 
 class Opinion(NamedTuple):
-    """What a bot would do: ``ways``, its own first, each all steps of one choice; ``hint`` says why. One of them is
-    ``usual``: what who plays on would do.
-    """
+    """What a bot would do: ``ways``, its own first, each all steps of a choice; ``hint`` says why, ``usual`` is one."""
 
     ways: tuple[tuple[Option, ...], ...]
     hint: bots.Hint

@@ -264,9 +264,7 @@ class SocketLine:
         return True
 
     def close(self) -> None:
-        """End the line for good, when the table has read what was said last: an end that is gone while the table says
-        something would take that with it.
-        """
+        """End the line for good, when the table has read what was said last: leaving earlier would lose that."""
         self._is_open = False
         until, end = time.monotonic() + GOODBYE, self.end
         if end is not None:

@@ -112,9 +112,7 @@ class OptionWords(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """The cards of a game as a table, in words already looked up: titles of the columns (``right``: which of them hold
-    numbers), rows, and a sentence below.
-    """
+    """The cards of a game as a table in words: titles of columns (``right``: of numbers), rows, a sentence below."""
 
     columns: Sequence[str]
     right: Sequence[int]

@@ -352,9 +352,7 @@ def in_brief(card: Card, *, coded: bool) -> str:
 
 
 def in_few_words(card: Card) -> str:
-    """Return values, effects and points of a card: ``attack 1; 1 point; +1 card or +1 action``, what counts
-    most first, as the end may be cut; "" for none.
-    """
+    """Return what a card does: ``attack 1; 1 point; +1 card or +1 action``, what counts most first; "" for none."""
     return few_words_in(card, language())
 
 

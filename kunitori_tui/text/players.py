@@ -162,9 +162,7 @@ def with_levels(seats: Sequence[Seat]) -> list[str]:
 
 
 def reader(table: Table) -> int | None:
-    """Return the seat of the person whom texts call "you": the only one, at a shared table the only one at this
-    terminal; None if there is none or several.
-    """
+    """Return the seat that texts call "you": the only person here; None if there is none or several."""
     seated = table.persons if table.company is None else table.company.owned
     return seated[0] if len(seated) == 1 else None
 

@@ -286,9 +286,7 @@ def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> li
 
 
 def at_once(past: LookBack, account: Account | None) -> list[str]:
-    """Return what of a finished game is told without playing on: the rounds that decided it, its battles, what it finds
-    worth remembering, what was counted.
-    """
+    """Return what is told of a finished game without playing on: what decided it, battles, moments, counts."""
     past.go(past.last)
     story = tell(past)
     turning = [f"{point.round:>2}  {paragraph((point.deed, point.standing))}" for point in story.turning]

@@ -106,9 +106,7 @@ def step(facts: AnyFacts, since: int, names: Names, me: int | None, cards: Seque
 
 
 def step_brief(facts: AnyFacts, since: int, names: Names, me: int | None, cards: Sequence[Card]) -> list[str]:
-    """Return a step in the few lines that have room on a table: of a battle the sums and the winner, of several entries
-    of the journal a summary of them.
-    """
+    """Return a step in the few lines that a table has room for: of a battle sums and winner, else a summary."""
     if battles := results(facts, names, me, cards, since=since):
         return [said.partition("   ")[0] for result in battles for said in result.brief[:2]]
     if decided := moments(facts, names, me, since=since):

@@ -101,9 +101,7 @@ CLOSE = N_("close")
 
 
 class Popup(SettledModal[None]):
-    """Base of the boxes. A subclass writes the text, and the title of the box, in :meth:`write`, and adds the key that
-    opened it to those that close it.
-    """
+    """Base of the boxes. A subclass writes text and title in :meth:`write`, and adds the key that opened it."""
 
     BINDINGS = [Binding("escape,q", "close", CLOSE)]
     CSS_PATH = str(Path(__file__).with_name("popup.tcss"))  # Textual looks beside the module of a subclass

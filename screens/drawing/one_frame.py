@@ -258,9 +258,7 @@ class SettledScreen(Screen[Result]):
         answer.add_done_callback(lambda there: self.call_if_there(self.call_when_drawn, partial(do, there)))
 
     def call_when_drawn(self, callback: Callable[[], object]) -> None:
-        """Call ``callback`` when what is seen of the screen is drawn, also where updates are held back until then, in
-        which Textual sees no reason to wait.
-        """
+        """Call ``callback`` when what is seen of the screen is drawn, where Textual sees no reason to wait, too."""
         if updates_are_held(self.app):
             self._waiting += (callback,)
         else:

@@ -31,9 +31,7 @@ from screens.widgets.panel import Line, Painted
 from screens.widgets.rows import Field, Fields
 
 LINES, NUMBERED = 3, 4
-"""What happened, the marks, the line; where there are but two, the marks stand on the line. With a fourth one there are
-the numbers of the rounds below it.
-"""
+"""What happened, the marks, the line, and with a fourth row the rounds; of two the marks are on the line."""
 APART = 5
 """Cells from one of these numbers to the next at least."""
 TURNING, OWN, OTHER = "points", "attack", "can"

@@ -356,9 +356,7 @@ class FinalScore(PageScreen):
         self.redraw()
 
     def action_again(self) -> None:
-        """Play again with the same players and options, each a seat further, on another seed; with people elsewhere at
-        a table of all.
-        """
+        """Play again with the same players and options, each a seat further; with others elsewhere at their table."""
         if self.table.company is None:
             self._start(None, 1)
         else:

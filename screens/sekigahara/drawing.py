@@ -365,9 +365,7 @@ class CampaignMap(Panel):
         return rows
 
     def follow(self, width: int, height: int, across: int = 5, down: int = 1) -> None:
-        """Move the window so that the place under the cursor is inside, and so much around it; sideways or up and down
-        alone where that does.
-        """
+        """Move the window so that the place under the cursor is inside, with so much around; by one axis if it does."""
         label, (whole, tall) = self.sheet.labels[self.place], self.sheet.size
         x, y = label.key, label.y
         end_x, end_y = label.x + max(label.width, 9), y + 2

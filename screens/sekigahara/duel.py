@@ -58,9 +58,7 @@ class Duel:
         """choice -> what the fight comes to after it"""
 
     def places(self, size: Size, on_map: bool, noted: int = 0) -> dict[str, Region]:
-        """Return widget id -> where it stands; ``on_map`` says that the map has the cursor. A challenge keeps all its
-        lines below so many of a note.
-        """
+        """Return widget id -> where it stands; ``on_map``: the map has the cursor. A challenge keeps all its lines."""
         width, bottom = size.width, size.height - 2
         is_beside = width >= CELLS + 1 + MAP
         own, regions = CELLS if is_beside else width, edges(size)

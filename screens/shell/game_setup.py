@@ -135,9 +135,7 @@ class GameSetup:
 
 
 def fresh(game: str, wanted: int = 3) -> GameSetup:
-    """Return the plan for somebody who never chose anything: you against bots, ``wanted`` in all where the game can be
-    played so, all options as printed.
-    """
+    """Return the plan for who never chose anything: you against bots, ``wanted`` in all if possible, as printed."""
     whos = [PERSON, *shelf.rivals(game, wanted)]
     whos += [FREE] * (max(shelf.load(game).seat_counts) - len(whos))
     return GameSetup(game, [*map(SeatSetup, whos)], defaults(game))

@@ -345,9 +345,7 @@ def as_me(settings: Settings, go: Callable[..., access.Visit], to: object, **how
 
 
 def join(screen: PageScreen, told: Waiting, say: Callable[[str], None], *, watch: bool) -> None:
-    """Join the table that ``told`` tells of, from ``screen``, or look on; ask for its word where it is locked. ``say``
-    is given why that is not possible.
-    """
+    """Join the table of ``told`` from ``screen``, asking for its word, or look on; ``say`` is given why not."""
     go = partial(enter, screen.host, say, as_me, access.join, told.name, watch=watch)
     if told.locked:
         does = tr("watch") if watch else tr("sit down")

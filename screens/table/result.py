@@ -83,9 +83,7 @@ class ResultScreen(StopScreen):
         }
 
     def _beside(self, size: Size) -> Region | None:
-        """Return the line at the right of which the table stays in sight, the last one that leaves room for both sides;
-        None where all of it is covered.
-        """
+        """Return the last line beside which the table stays in sight with room for both sides; None if none does."""
         places = self.ground.places_in(size) if self.comes_by_itself else {}
         line = places.get("divide2", places.get("divide"))
         return line if line is not None and line.x >= BOTH_SIDES else None

@@ -90,7 +90,5 @@ class Privacy:
         return self.left(viewer)
 
     def left(self, viewer: int | None) -> int | None:
-        """Return whose cards are open where those of ``viewer`` were: never those of a seat that no person here plays,
-        and those of the one who sits alone.
-        """
+        """Return whose cards are open where those of ``viewer`` were: never those of a seat that nobody here plays."""
         return viewer if viewer in people(self._table) else only_person(self._table)

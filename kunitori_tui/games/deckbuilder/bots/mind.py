@@ -314,9 +314,7 @@ class Outlook:
         return -self.loss(card) if difference < 0 else self.spoils(card)
 
     def battle_worth(self, attack: int, defence: int) -> float:
-        """Return what the battle being fought brings the own seat, the defender; what he does not want he declines
-        (7-3).
-        """
+        """Return what the battle being fought brings the defender, the own seat; what he dislikes he declines (7-3)."""
         due = prize(attack - defence)
         if due is None or not self.view.pool[self.table.number[due]]:
             return 0.0

@@ -75,9 +75,7 @@ def market(outlook: Outlook) -> Brought:
 
 
 def rising(outlook: Outlook) -> Thought | None:
-    """Answer whether the Rising General becomes a general, whom, and with which treasures (R43): not where other
-    purchases bring as much.
-    """
+    """Answer whether the Rising General becomes a general, whom, for what (R43), or whether purchases bring more."""
     view, table = outlook.view, outlook.table
     coins = payment(view, [c for c in outlook.hand if table.money[c]], outlook.asked.data["worth"])
     there = recruits(outlook, table.number[outlook.asked.source])

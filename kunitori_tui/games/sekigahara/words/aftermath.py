@@ -143,9 +143,7 @@ class Aftermath:
         return clauses((said, trw("{place} is still {who}'s", "{place} is still yours", who, place=self.where)))
 
     def _lords(self) -> list[tuple[str, list[Told]]]:
-        """Return a row for everybody there whose fall would end the game: Hideyori in his castle, and Ieyasu or
-        Mitsunari, where he was seen (2).
-        """
+        """Return a row for whoever ends the game by falling there: Hideyori in his castle, a seen leader (2)."""
         fight, rows = self.fight, []
         if self.has_disk and DISK_AT[PLACE[fight.place]] == HIDEYORI and self.besieged == ISHIDA:
             n = BLOCKS_COST * (fight.standing(ISHIDA) + 1)
