@@ -433,12 +433,8 @@ class KunitoriApp(TerminalApp):
             self.notify(said, timeout=HELP_SECONDS, markup=False)
             self.set_timer(HELP_SECONDS, partial(setattr, self, "_helped", ""))
 
-    async def action_quit(self) -> None:
-        """Save, close the game on the table and end."""
-        self._leave_table()
-        self.exit()
-
     def on_unmount(self) -> None:
+        """Save and close the game on the table, whatever has ended the program."""
         self._leave_table()
         if self._worker is not None:
             self._worker.close()

@@ -84,13 +84,13 @@ class Browser(Server):
         app.middlewares.append(self._gate)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=PATIENCE)
         await runner.setup()
-        over: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        ended: asyncio.Queue[int] = asyncio.Queue()
         for number in (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
             with suppress(NotImplementedError):  # Windows: Ctrl+C raises KeyboardInterrupt
-                asyncio.get_running_loop().add_signal_handler(number, _settle, over, 128 + number)
+                asyncio.get_running_loop().add_signal_handler(number, ended.put_nowait, 128 + number)
         await web.SockSite(runner, self._listening).start()
         try:
-            return await over
+            return await ended.get()
         finally:
             await runner.cleanup()
 
@@ -146,8 +146,3 @@ class _OneLine(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Return the first line of it."""
         return record.getMessage().partition("\n")[0]
-
-
-def _settle(over: asyncio.Future[int], code: int) -> None:
-    if not over.done():
-        over.set_result(code)

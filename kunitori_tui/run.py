@@ -21,6 +21,7 @@ from kunitori_tui.app import KunitoriApp, Start
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup, terminal
 from savegames.errors import SaveError
+from savegames.files import saves_dir
 from savegames.format import Seat
 from savegames.store import Store
 
@@ -37,13 +38,13 @@ waited for 40 while bots moved.
 
 
 def run_kunitori(
-    start: Start | Opener,
+    start: Start | Opener = "menu",
     *,
-    store: Store,
-    language: str,
-    ascii: bool | None,
-    mouse: bool | None,
-    greeting: str,
+    store: Store | None = None,
+    language: str | None = None,
+    ascii: bool | None = None,
+    mouse: bool | None = None,
+    greeting: str = "",
 ) -> int:
     """Run the program in this terminal and return its exit code: 0, 1 after a fault of its own, 128 + signal.
 
@@ -53,6 +54,7 @@ def run_kunitori(
     hangup.block()  # before a session starts its autosave thread
     with ExitStack() as opened:
         begin = opened.enter_context(closing(start())) if callable(start) else start
+        store = store if store is not None else Store(saves_dir())
         if isinstance(begin, str):
             with suppress(SaveError):
                 store.entries()  # the first listing of thousands would keep the event loop too long

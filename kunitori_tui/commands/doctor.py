@@ -8,6 +8,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -101,14 +102,10 @@ def is_writable(folder: Path) -> bool:
     A file is made and removed again where the folder exists; permission bits alone tell little.
     """
     if folder.is_dir():
-        try:
-            with tempfile.TemporaryFile(dir=folder):
-                return True
-        except OSError:
-            return False
-    if folder.exists():
+        with suppress(OSError), tempfile.TemporaryFile(dir=folder):
+            return True
         return False
-    above = next((p for p in folder.parents if p.exists()), None)
+    above = next((p for p in (folder, *folder.parents) if p.exists()), None)
     return above is not None and above.is_dir() and os.access(above, os.W_OK | os.X_OK)
 
 

@@ -73,8 +73,8 @@ def learn_command(game: str | None, display: Display) -> int:
     if kept.coach == "off":  # who wants to be guided wants to hear him
         settings.change(coach="on")  # where the disk refuses he is silent, and says which key calls him
     known = guide.course(game)
-    seats, options = guide.seats(known, kept.name or tr("You")), shelf.load(game).check(guide.setup(known)).options
-    begin = partial(Session.start, table.store(), game, seats, seed=known.seed, options=options)
+    seats = guide.seats(known, kept.name or tr("You"))
+    begin = partial(Session.start, table.store(), game, seats, seed=known.seed, options=dict(known.options))
     table.tell(tr("The rules in two minutes: type i short at any question."))
     return table.sit_down(begin, display, game, people=1)
 

@@ -34,7 +34,7 @@ def play(visit: Visit, lines: Lines, typed: Typed, options: str = "") -> int:
         visit.line.waiting = lines.interruptible
         beside = Beside(listen, lines, typed)
         try:
-            if not Gathering(visit, lines, beside).is_begun():
+            if not _is_begun(visit, lines, beside):
                 return 0
             while True:
                 shown = None
@@ -70,50 +70,43 @@ def _why_no_seat(visit: Visit, table: RemoteTable) -> list[str]:
     return []
 
 
-class Gathering:
-    """The table before its game."""
+def _is_begun(visit: Visit, lines: Lines, beside: Beside) -> bool:
+    """Wait at the table before its game, ``beside`` who types; return whether the game began."""
+    told = known = visit.waiting
+    is_left = False
 
-    def __init__(self, visit: Visit, lines: Lines, beside: Beside) -> None:
-        self._visit = visit
-        self._lines = lines
-        self._beside = beside
-        self._known = visit.waiting
-        self._is_left = False
-
-    def is_begun(self) -> bool:
-        """Wait for the game to begin; return whether it did."""
-        visit, told, say = self._visit, self._visit.waiting, self._lines.say
-        if told is not None:
-            how = N_("Table {name}. Others join it with: kunitori join {name}")
-            if is_behind_the_door(os.environ):
-                how = N_("Table {name}. Others join it in their menu, in Shared tables.")
-            say(tr(how, name=told.name), tr(gathering.READ_BY))
-            say(*gathering.chairs(told.places, login(os.getuid())))
-            say(paragraph(("" if told.hosts else gathering.next_step(told.places, hosts=False), _keys(told.hosts))))
-        self._beside.wait(lambda: self._is_left or visit.table is not None, self._news, self._do, ("", "l", "r", "q"))
-        return visit.table is not None and not self._is_left
-
-    def _news(self) -> list[str]:
-        before, now = self._known, self._visit.waiting
-        self._known = now
-        if before is None or now is None:
+    def news() -> list[str]:
+        nonlocal known
+        before, known = known, visit.waiting
+        if before is None or known is None:
             return []
-        return gathering.changed(before.places, now.places, hosts=now.hosts)
+        return gathering.changed(before.places, known.places, hosts=known.hosts)
 
-    def _do(self, answer: str | None) -> None:
-        told = self._visit.waiting
+    def do(answer: str | None) -> None:
+        nonlocal is_left
+        now = visit.waiting
         if answer is None or answer.lower() == "q":
-            self._is_left = True
-        elif told is None:
+            is_left = True
+        elif now is None:
             return
         elif answer.lower() == "l":
-            self._lines.say(*gathering.chairs(told.places, login(os.getuid())))
-        elif answer.lower() == "r" and not told.hosts:
-            self._visit.say(Ready(yes=True))
-        elif not answer and told.hosts:
-            self._visit.say(Start())
+            lines.say(*gathering.chairs(now.places, login(os.getuid())))
+        elif answer.lower() == "r" and not now.hosts:
+            visit.say(Ready(yes=True))
+        elif not answer and now.hosts:
+            visit.say(Start())
         else:
-            self._lines.say(_keys(told.hosts))
+            lines.say(_keys(now.hosts))
+
+    if told is not None:
+        how = N_("Table {name}. Others join it with: kunitori join {name}")
+        if is_behind_the_door(os.environ):
+            how = N_("Table {name}. Others join it in their menu, in Shared tables.")
+        lines.say(tr(how, name=told.name), tr(gathering.READ_BY))
+        lines.say(*gathering.chairs(told.places, login(os.getuid())))
+        lines.say(paragraph(("" if told.hosts else gathering.next_step(told.places, hosts=False), _keys(told.hosts))))
+    beside.wait(lambda: is_left or visit.table is not None, news, do, ("", "l", "r", "q"))
+    return visit.table is not None and not is_left
 
 
 def _keys(hosts: bool) -> str:

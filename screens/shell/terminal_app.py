@@ -22,6 +22,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from textual._xterm_parser import XTermParser
 from textual.actions import ActionParseResult
@@ -217,7 +218,8 @@ class TerminalApp(Host):
             # which it then divides; it has no place where that can be chosen.
             parsers: Any = XTermParser
             parsers.mouse_pixels = property(lambda parser: False, lambda parser, told: None)
-            parsers.feed = lambda parser, data: self._feed(parser, data)
+            app: Any = ref(self)  # the class of parsers outlives the program
+            parsers.feed = lambda parser, data: app()._feed(parser, data)
         return type("ThinDriver", (ThinDriver, super().get_driver_class()), {})
 
     def _feed(self, parser: XTermParser, data: str) -> Iterable[Message]:

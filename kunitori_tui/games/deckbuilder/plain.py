@@ -73,8 +73,7 @@ class DeckWords(TableWords[D], Generic[D]):
         if view.seat is not None:
             hand = tr("Your hand: {cards}.", cards=card_list(view, view.hand[view.seat] or []))
             lines = [paragraph((*lines, hand))]
-            laid = _laid(view, view.seat)
-            if laid:
+            if laid := _laid(view, view.seat):
                 lines.append(tr("Your area: {cards}.", cards=laid))
         return [*lines, *self.warning(view)]
 
