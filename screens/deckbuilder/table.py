@@ -268,7 +268,7 @@ class DeckTable(CaptionTable):
 
     def asked(self) -> str:
         """See :meth:`.Board.asked`; where cards are ticked, what that comes to."""
-        ticked = self.ticked.question() if self.ticked is not None and self.sought is None else ""
+        ticked = self.ticked.question(self.names) if self.ticked is not None and self.sought is None else ""
         return ticked or super().asked()
 
     def public_question(self, ask: Question) -> Screen[str | None] | None:
