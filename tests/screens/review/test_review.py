@@ -90,7 +90,7 @@ async def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reaso
         assert "20 wins in 100 lost" in shown
         assert "perhaps only chance" in shown
         assert "because  One choice is as good as another here." in shown
-        assert "That wins 20 more games of 100 and" in shown
+        assert "That wins about 20 more games of 100 and" in shown
         assert "fine" not in shown
         assert "playing" not in shown
 
