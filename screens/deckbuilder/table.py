@@ -420,8 +420,8 @@ class DeckTable(CaptionTable):
         return self.ask is not None if self.answered_on == questions.DEPLOY else super().offers_end_for_good()
 
     def action_info(self) -> None:
-        """Tell all about the card under the cursor; where none lies there, the rule behind the question."""
-        self.tell_about(self.ref)
+        """Tell all about the card or the players under the cursor, else the rule behind the question."""
+        self.action_others() if self.focused is self.players else self.tell_about(self.ref)
 
     def on_own_deck_opened(self) -> None:
         """Show where the own cards lie: somebody has asked for it on their panel."""
