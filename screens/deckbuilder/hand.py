@@ -204,7 +204,7 @@ class Area(TickRow):
                         place = "area*"
                     entries.append(Entry(f"{place}:{card.id}", card, copies, note=note))
         leaves = any(table.value[c] and not table.deploys[c] for c in view.area[seat]) and self.ticked is None
-        stays = N_("attack {attack} · defence {defence} (may stay)")
+        stays = N_("attack {attack} · defence after this turn {defence}")
         fact = tr(stays, attack=attack, defence=defence) if leaves else strength(attack, defence)
         title = tr("{player}'s area", player=owner) if owner else tr("Your area")
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
