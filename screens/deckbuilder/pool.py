@@ -127,7 +127,7 @@ class Pool(Panel):
         one.
         """
         self._split: tuple[list[Pile], list[Pile]] = ([], [])
-        """What can be chosen, the dearest first, and all else, the cheapest first."""
+        """What can be chosen, and all else, the dearest first."""
 
     def show(self, view: DeckView, lit: frozenset[str]) -> None:
         """Show the pool of ``view``; ``lit`` holds the refs that can be chosen."""
@@ -144,8 +144,8 @@ class Pool(Panel):
             self._plans.clear()
             self.count_lines.cache_clear()
             self._planned_for = basis
-            piles = sorted(piles_of(view.table), key=lambda pile: price(view, pile))
-            self._split = [p for p in reversed(piles) if p.ref in self.lit], [p for p in piles if p.ref not in self.lit]
+            piles = sorted(piles_of(view.table), key=lambda pile: price(view, pile))[::-1]
+            self._split = [p for p in piles if p.ref in self.lit], [p for p in piles if p.ref not in self.lit]
         if not self.ref and self.beside is None:
             self.ref = piles_of(view.table)[-1].ref
 
@@ -388,12 +388,12 @@ def _head(
 
 
 def _cut(told: str, cells: int) -> str:
-    """Return ``told`` in so many cells: cut between phrases, as half of one would mislead, where most of it is left."""
+    """Return ``told`` in so many cells: cut between phrases, as half of one would mislead."""
     if cell_len(told) <= cells:
         return told
     between = "|".join(map(re.escape, ("; ", ", ", tr(" or "))))
     heads = [told[: match.start()] for match in re.finditer(between, told)]
-    return next((f"{head}…" for head in heads[::-1] if cells < 2 * cell_len(head) < 2 * cells), shortened(told, cells))
+    return next((f"{head}…" for head in heads[::-1] if cell_len(head) < cells), shortened(told, cells))
 
 
 def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Place]]:
