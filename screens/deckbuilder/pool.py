@@ -388,12 +388,12 @@ def _head(
 
 
 def _cut(told: str, cells: int) -> str:
-    """Return ``told`` in so many cells: cut between phrases, as half of one would mislead."""
+    """Return ``told`` in so many cells: cut between phrases, as half of one would mislead, where most of it is left."""
     if cell_len(told) <= cells:
         return told
     between = "|".join(map(re.escape, ("; ", ", ", tr(" or "))))
     heads = [told[: match.start()] for match in re.finditer(between, told)]
-    return next((f"{head}…" for head in heads[::-1] if cell_len(head) < cells), shortened(told, cells))
+    return next((f"{head}…" for head in heads[::-1] if cells < 2 * cell_len(head) < 2 * cells), shortened(told, cells))
 
 
 def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Place]]:
