@@ -129,6 +129,7 @@ class KunitoriApp(TerminalApp):
         self.clock = clock or Clock()
         self.reads_files = "SSH_CONNECTION" not in os.environ
         self.told: set[str] = set()
+        self.begun = {}
         self.session: Session | None = None
         self._table: Play | None = None
         self._visit: Visit | None = None

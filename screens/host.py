@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the menu needs no table
     from kunitori_tui.play.clock import Call, Clock
     from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.table import Answer, Play, Table
+    from kunitori_tui.review.work import Work
     from kunitori_tui.shared.access import Visit
 
 T = TypeVar("T")
@@ -35,6 +36,8 @@ class Host(App[None]):
     """Whether the player may name any file of this machine: not over a line, perhaps to an account others share."""
     told: set[str]
     """The ids of what is told once in a run of the program and was told."""
+    begun: dict[tuple[str, int], Work]
+    """The reviews that were looked at, by the mark of the save and the seat: each goes on where it was left."""
 
     @property
     def look(self) -> Look:

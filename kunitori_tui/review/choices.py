@@ -107,6 +107,10 @@ PLAIN, SUSPECT, SURE = Bar(2.0, -inf, -1.0, -2.0), Bar(2.5, -1.5, -0.5, -2.0), B
 choices that cost nothing three errors name 0.2, two would name three. The more speaks against a choice before any game
 is played out, the fewer errors are enough, and few games acquit nobody.
 """
+NEAR = SURE._replace(sure=6.0)
+"""Where the one asked, who gives the hints, would have done it, or takes it for nearly as good: twice the doubt."""
+NEARLY = 20
+"""Nearly as good is what is worse by this part at most of the error beyond which nothing is named."""
 PAIRS = 8
 """So many pairs of games say something: nothing is settled before twice as many, nor without hope before three times.
 """
@@ -125,6 +129,8 @@ class Case:
     others: tuple[tuple[str, ...], ...]
     is_plain: bool = False
     lost: bool = False
+    margin: float = 0.0
+    """What is worse by so many points is nearly as good."""
     pairs: list[tuple[Ending, Ending]] = field(default_factory=list)
 
     @property
@@ -146,6 +152,9 @@ class Case:
     @property
     def bar(self) -> Bar:
         """Return how many errors the cost must be."""
+        gap = 0.0 if self.agrees else self.opinion.gap(self.deed.done)
+        if gap is not None and gap <= self.margin and not self.is_plain:
+            return NEAR
         return PLAIN if self.is_plain else SURE if self.is_usual else SUSPECT
 
     @property
@@ -293,7 +302,7 @@ class Choices:
     def _case(self, deed: Deed) -> Case:
         said = self._opinions[deed.at]
         others = tuple(way for way in said.ways if sorted(way) != sorted(deed.done))
-        return Case(deed, said, others, deed.at in self._plain)
+        return Case(deed, said, others, deed.at in self._plain, margin=self._ground.terms.too_rough / NEARLY)
 
     def _settle(self, case: Case) -> Finding:
         """Settle which of the other ways is compared: the best of them in a few games."""

@@ -182,15 +182,15 @@ def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> 
 
 def gain(choice: Choice) -> str:
     """Return what the better way brings more, if only by chance: victories in a hundred games, points at the end."""
-    wins, points = round(100 * choice.chance_cost), _size(choice.cost)
+    wins, told = round(100 * choice.chance_cost), {"points": _size(choice.cost), "error": _size(choice.error)}
     said = trn(
-        "That wins {n} more game of 100 and ends {points} points better.",
-        "That wins {n} more games of 100 and ends {points} points better.",
+        "That wins about {n} more game of 100 and ends {points} points better, give or take {error}.",
+        "That wins about {n} more games of 100 and ends {points} points better, give or take {error}.",
         wins,
-        points=points,
+        **told,
     )
     if wins <= 0:
-        said = tr("That ends {points} points better, and wins no more games.", points=points)
+        said = tr("That ends {points} points better, give or take {error}, and wins no more games.", **told)
     return said if choice.verdict == "mistake" else paragraph((said, tr("That may be only chance.")))
 
 

@@ -144,7 +144,10 @@ class CastleTable(TableScreen[AzuchiView]):
         best = best_deal(view) if option == MARKET_WORK else None
         self.event_row.preview(best[1] if best is not None else after(view, option) if option else None)
         room, height = self.places_in(self.size)["info"].size
-        noted = self._fitting([self.note], room - 2, height) if self.note else []
+        *before, last = self.note.split("\n")  # what a rival said stands above a hint, where that leaves room for it
+        noted = self._fitting([last], room - 2, height) if self.note else []
+        spoken = [line for said in before for line in fold(self.look.chip(said), room - 2)]
+        noted = [*spoken, *noted] if len(spoken) + len(noted) <= height else noted
         about = words.about(self.game, view, self.names, self._ref(), self.lit_option())
         is_both = not noted or (self.note == self.news and len(noted) < height)
         lines = self._fitting(about, room - 2, height - len(noted))[: height - len(noted)] if is_both else []

@@ -384,7 +384,9 @@ class CaptionTable(BoardTable[DeckView]):
         self.write("top", deck_lines.top(look, view, names, self.viewer, width, limit=limit))
         if aim is not None:
             self.write("aim", deck_lines.aim_line(look, aim, names, self.viewer, width, aid=self.has_aid))
-        self.write("legend", deck_lines.legend(look, self.game.id, aim, width, self.is_legend_shown and self.has_signs))
+        is_shown, asks = self.is_legend_shown and self.has_signs, self.answered_on not in ("", questions.DEPLOY)
+        threat = look.chip(preview.threat_in_brief(view, names)) if asks else ""
+        self.write("legend", deck_lines.legend(look, self.game.id, aim, threat, width, is_shown))
 
     def note_lines(self, width: int) -> list[str]:
         """Return what the program says of this moment, else of the last decision, in lines; both, if a hint stays."""

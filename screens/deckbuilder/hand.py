@@ -18,6 +18,8 @@ from kunitori_tui.games.deckbuilder.rules.phases import Deploy
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import piles
+from kunitori_tui.games.deckbuilder.words.preview import which_stay
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import amount
 from screens.keys import Words
@@ -134,7 +136,7 @@ class Hand(TickRow):
         self.tick({card: named[card] for card in dict.fromkeys((*named, *unnamed))})
         self.go_to_lit()
 
-    def question(self) -> str:
+    def question(self, names: Names) -> str:
         """Return what is asked while there is something more to keep, "" otherwise."""
         view = self._view
         if not self.ticked or view is None or view.choices == [DONE]:
@@ -168,6 +170,8 @@ class Area(TickRow):
     dims = False
     verb = "stay"
     tick_words = (N_("stays or not"), N_("none stays"))
+    _defence = 0
+    """What the ticked cards defend with."""
 
     def show_area(self, view: DeckView, seat: int, lit: frozenset[str], owner: str = "") -> None:
         """Show the area of ``seat``; ``owner`` is the name of somebody else whose it is."""
@@ -185,6 +189,7 @@ class Area(TickRow):
                     attack, defence = attack - n * table.attack[number], defence - n * table.value[number]
                     box, copies = tick_box(self.ticked[card.id], copies), 1
                 entries.append(Entry(f"area:{card.id}", card, copies, next(keys, "-") if box else "", box=box))
+            self._defence = defence
             lit = frozenset(f"area:{c}" for c in self.ticked)
         else:
             for place, zone, note in (
@@ -199,7 +204,7 @@ class Area(TickRow):
                         place = "area*"
                     entries.append(Entry(f"{place}:{card.id}", card, copies, note=note))
         leaves = any(table.value[c] and not table.deploys[c] for c in view.area[seat]) and self.ticked is None
-        stays = N_("attack {attack} · defence {defence} (may stay)")
+        stays = N_("attack {attack} · defence after this turn {defence}")
         fact = tr(stays, attack=attack, defence=defence) if leaves else strength(attack, defence)
         title = tr("{player}'s area", player=owner) if owner else tr("Your area")
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
@@ -213,11 +218,9 @@ class Area(TickRow):
         self.show_area(view, view.chooser, frozenset())
         self.ref = next(iter(f"area:{c}" for c in self.ticked), self.ref)
 
-    def question(self) -> str:
-        """Return what is asked while cards are ticked, in the last turn of their owner without what comes after it."""
-        if self._view is not None and self._view.is_last_turn:
-            return tr("Which cards stay deployed? This is your last turn: they only defend.")
-        return tr("Which cards stay deployed? Each plays again next turn, for an action.")
+    def question(self, names: Names) -> str:
+        """Return what is asked while cards are ticked, with what can come against them."""
+        return "" if self._view is None else which_stay(self._view, names, self._defence)
 
     def choices(self) -> list[Option]:
         """Return which cards stay, kind by kind as the engine asks."""

@@ -131,12 +131,16 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
     free = bottom - 1 - sum(lines.values())
     lines["players"] += min(0, free)
     free = max(0, free)
-    beside = wants.digest + wants.note + (wants.rivals + 1) // 2  # with a short row of every rival
+    row = (wants.rivals + 1) // 2
+    beside = wants.digest + row  # with a short row of every rival
     log, told = 1 + LOG_LINES, beside - lines["players"] if wants.digest else 0
+    noted = wants.digest + wants.note - max(beside, lines["players"]) if wants.digest else 0
     wishes = [
         ("legend", wants.urgent),
         ("players", max(0, min(free - wants.urgent, told))),
         ("pool", max(0, wants.pool - POOL)),
+        ("players", max(0, noted)),  # after the pool: a hint takes no pile its words
+        ("players", row if noted > 0 else 0),
         ("area", wants.area_lines > 1),
         ("hand", wants.hand_lines > 1),
         ("pool", wants.pool_wide - wants.pool),

@@ -123,7 +123,7 @@ class Pool(Panel):
         self.count_lines = cache(self._count_lines)
         """(cells) -> in how many lines, with the title, all that can be chosen has its text: in two columns, in one."""
         self._split: tuple[list[Pile], list[Pile]] = ([], [])
-        """What can be chosen, the dearest first, and all else, the cheapest first."""
+        """What can be chosen, and all else, the dearest first."""
 
     def show(self, view: DeckView, lit: frozenset[str]) -> None:
         """Show the pool of ``view``; ``lit`` holds the refs that can be chosen."""
@@ -140,8 +140,8 @@ class Pool(Panel):
             self._plans.clear()
             self.count_lines.cache_clear()
             self._planned_for = basis
-            piles = sorted(piles_of(view.table), key=lambda pile: price(view, pile))
-            self._split = [p for p in reversed(piles) if p.ref in self.lit], [p for p in piles if p.ref not in self.lit]
+            piles = sorted(piles_of(view.table), key=lambda pile: price(view, pile))[::-1]
+            self._split = [p for p in piles if p.ref in self.lit], [p for p in piles if p.ref not in self.lit]
         if not self.ref and self.beside is None:
             self.ref = piles_of(view.table)[-1].ref
 

@@ -268,7 +268,7 @@ class DeckTable(CaptionTable):
 
     def asked(self) -> str:
         """See :meth:`.Board.asked`; where cards are ticked, what that comes to."""
-        ticked = self.ticked.question() if self.ticked is not None and self.sought is None else ""
+        ticked = self.ticked.question(self.names) if self.ticked is not None and self.sought is None else ""
         return ticked or super().asked()
 
     def public_question(self, ask: Question) -> Screen[str | None] | None:
@@ -418,8 +418,8 @@ class DeckTable(CaptionTable):
         return self.ask is not None if self.answered_on == questions.DEPLOY else super().offers_end_for_good()
 
     def action_info(self) -> None:
-        """Tell all about the card under the cursor; where none lies there, the rule behind the question."""
-        self.tell_about(self.ref)
+        """Tell all about the card or the players under the cursor, else the rule behind the question."""
+        self.action_others() if self.focused is self.players else self.tell_about(self.ref)
 
     def on_own_deck_opened(self) -> None:
         """Show where the own cards lie: somebody has asked for it on their panel."""

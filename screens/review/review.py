@@ -15,7 +15,7 @@ from kunitori_tui.play.table import Answer
 from kunitori_tui.review import form
 from kunitori_tui.review.form import Account, Choice, Point
 from kunitori_tui.review.terms import Budget, Terms
-from kunitori_tui.review.work import Work
+from kunitori_tui.review.work import Work, mark
 from kunitori_tui.text import games, players, review
 from kunitori_tui.text.catalog import N_, paragraph, tr, trp
 from kunitori_tui.text.cells import at_left, cell_len, fold, sentences
@@ -172,6 +172,10 @@ class ReviewScreen(PageScreen):
         """Stop, and keep what was found."""
         self._stop()
 
+    def on_screen_resume(self) -> None:
+        """Take away what was told of a choice at its table: it would lie over this screen."""
+        self.app.clear_notifications()
+
     @property
     def work(self) -> Work:
         """Return the work on the choices of :attr:`seat`."""
@@ -179,8 +183,12 @@ class ReviewScreen(PageScreen):
         return self._work
 
     def _begin(self) -> None:
-        known = self._work.review if self._work is not None else form.load(self.host.store, self.save.id)
-        self._work = Work(self.save, self.seat, known, self._given)
+        begun, of = self.host.begun, mark(self.save)
+        if (of, self.seat) not in begun:
+            others = (work.review for (known, _), work in begun.items() if known == of)
+            known = next(others, None) or form.load(self.host.store, self.save.id)
+            begun[of, self.seat] = Work(self.save, self.seat, known, self._given)
+        self._work = begun[of, self.seat]
         self._won = review.strategy(self.past, self.seat, players.seen_by(self.names, self.seat))
         self._known = review.at_once(self.past, self.account)
         """What is told until the first choice is known."""
@@ -299,8 +307,9 @@ class ReviewScreen(PageScreen):
 
     def _listed(self, width: int) -> list[Text]:
         look, choices, account = self.look, self.choices, self.account
-        fact = tr("{bot} was asked", bot=players.level(self.work.review.asked))
-        lines = [rule(look, width, tr("What cost most"), fact)]
+        is_early = not choices and (account is None or not (account.ready or account.choices))
+        fact = "" if is_early else tr("{bot} was asked", bot=players.level(self.work.review.asked))
+        lines = [rule(look, width, tr("Turning points") if is_early else tr("What cost most"), fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
@@ -314,7 +323,6 @@ class ReviewScreen(PageScreen):
                 line = self.text(look.glyph("cursor") + line.plain[1:], "focus")
             lines.append(line)
         if not choices:
-            is_early = account is None or not (account.ready or account.choices)
             none = tr("The choices are reviewed next.") if account is None or is_early else nothing(account)
             lines += [self.text(f"  {row}") for row in fold(none, width - 4)]
             rows = [row for told in self._known for row in fold(look.chip(told), width - 4)]

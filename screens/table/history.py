@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.play.facts import Turn
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events, voices
 from kunitori_tui.text.catalog import tr
@@ -36,9 +37,11 @@ def log_lines(
     return lines
 
 
-def title(turns: int) -> str:
-    """Return what so many turns of others are called."""
-    return tr("Before your turn") if turns > 1 else tr("The last turn")
+def title(turns: Sequence[Turn | Digest], names: Sequence[str]) -> str:
+    """Return what ``turns`` of others are called; a single one is named after whose it was."""
+    if len(turns) != 1 or turns[0].seat < 0:
+        return tr("Before your turn")
+    return tr("{player}'s turn", player=names[turns[0].seat])
 
 
 def brief(look: Look, name: str, digest: Digest, width: int) -> list[list[Part]]:

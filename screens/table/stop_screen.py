@@ -382,7 +382,7 @@ class DigestBox(StopScreen):
     def redraw(self) -> None:
         """Write everything again."""
         box = self.query_one(TextPage)
-        box.border_title = title(len(self.meanwhile.turns))
+        box.border_title = title(self.meanwhile.turns, [seat.name for seat in self.table.seats])
         self.query_one("#turns", Static).update(Text("\n").join(self._lines(self.size)))
         box.refresh(layout=True)
         self.query_one(KeyLine).repaint()

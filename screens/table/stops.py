@@ -346,7 +346,7 @@ class DigestStops:
             told = brief(reader.look, reader.table.seats[digest.seat].name, digest, width - 2)
             lines += [[(" ", "text"), *line] for line in told]
         lines += [[(f" {part}", "title")] for part in fold(reader.look.chip(threat(reader)), width - 2)]
-        return NoticeLines(title(len(found)), lines)
+        return NoticeLines(title(found, reader.names), lines)
 
 
 def threat(reader: Reader) -> str:

@@ -15,7 +15,7 @@ from kunitori_tui.bots.api import Hint, Weight
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Setup, State
 from kunitori_tui.games.deckbuilder.review import free_copper, unspent, wasted
-from kunitori_tui.review.choices import Case, Choices, Opinion, opinions
+from kunitori_tui.review.choices import SURE, SUSPECT, Bar, Case, Choices, Opinion, opinions
 from kunitori_tui.review.form import Account, Because
 from kunitori_tui.review.terms import Deed, Ending, play, terms
 from kunitori_tui.review.way import counted, walk
@@ -272,6 +272,19 @@ def test_less_must_speak_for_a_mistake_where_neither_bot_would_have_done_it() ->
         case.pairs = [(Ending(0.5, lead), even) for lead in (1.0, -1.0) * 4]
     assert both.bar.sure < one.bar.sure
     assert (both.is_hopeful, one.is_hopeful) == (True, False)
+
+
+def test_what_a_hint_would_have_named_or_takes_for_nearly_as_good_is_blamed_only_for_twice_as_much() -> None:
+    """Whoever plays by the hints is not told of the same moment that they were mistakes."""
+    deed, ways = bought("buy:kupfer"), (("buy:silber",),)
+
+    def bar(worse: float, *best: str) -> Bar:
+        weights = Weight("buy:silber", 5.0), Weight("buy:kupfer", 5.0 - worse)
+        opinion = Opinion((best,), Hint(["buy:silber"], "tried", {}, weights), ways[0])
+        return Case(deed, opinion, ways, margin=1.0).bar
+
+    assert bar(0.6, "buy:silber").sure == bar(3.0, *deed.done).sure == 2 * SURE.sure
+    assert bar(3.0, "buy:silber") == SUSPECT
 
 
 def test_more_games_are_spent_on_what_promises_more() -> None:

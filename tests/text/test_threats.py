@@ -16,6 +16,7 @@ from kunitori_tui.games.azuchi.rules.rounds import turn_event
 from kunitori_tui.games.azuchi.rules.table import EVENTS
 from kunitori_tui.games.deckbuilder.rules import advice as deckbuilder
 from kunitori_tui.games.deckbuilder.rules.phases import begin_turn
+from kunitori_tui.games.deckbuilder.words.preview import threat_in_brief, which_stay
 from kunitori_tui.games.moegahara.rules import advice as moegahara
 from kunitori_tui.games.sekigahara.rules import advice as sekigahara
 from kunitori_tui.games.sekigahara.rules import week
@@ -101,6 +102,22 @@ def test_a_threat_of_deployed_units_is_an_attack_with_these_sums_and_this_prize(
         assert f" your defence {found['defence']}," in text
         assert text.startswith(NAMES[found["seat"]])
     assert len(tried) >= 20
+
+
+def test_the_question_which_cards_stay_tells_what_can_come_against_those_chosen_and_no_more() -> None:
+    told = []
+    for _, view in asked("kunitori"):
+        if view.asked.kind != "deploy":
+            continue
+        for defence in (0, view.strengths(view.seat)[1], 99):
+            found, text = deckbuilder.threat(view, defence), which_stay(view, NAMES, defence)
+            assert bool(found) is (f"can bring {found.get('attack')} against these {defence}" in text)
+            told.append((defence, bool(found)))
+        brief = threat_in_brief(view, NAMES)
+        assert bool(brief) is bool(deckbuilder.threat(view))
+        assert not brief or f" defence {view.strengths(view.seat)[1]}, " in brief
+    assert (0, True) in told
+    assert all(not found for defence, found in told if defence == 99)
 
 
 def test_a_land_that_is_threatened_falls_to_the_card_that_is_named() -> None:

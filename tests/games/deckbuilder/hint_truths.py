@@ -174,7 +174,14 @@ def raises_defence(t: Told) -> bool:
     stays = [*asked.cards[: asked.decided], *(t.table.number[o[5:]] for o in t.hint.choices if o[:5] == "stay:")]
     rest = sum(t.value(c) for c in stays if c != t.card())
     whole = rest + asked.cards.count(t.card()) * t.value(t.card())
-    return t.choice != f"stay:{t.p['card']}" or (t.p["defence"], t.p["sum"]) == (rest, whole)
+    return t.choice != f"stay:{t.p['card']}" or ((t.p["defence"], t.p["sum"]) == (rest, whole) and can_come(t, rest))
+
+
+def can_come(t: Told, defence: int) -> bool:
+    """The attack is of a rival's deployed units with one leader, and beats so much; 0 says that nothing does."""
+    leaders = {card.attack for card in t.table.cards if card.leads}
+    attacks = {t.attack(seat) + more for seat in range(t.view.seats) if seat != t.me for more in leaders}
+    return t.p["against"] == 0 or (t.p["against"] in attacks and t.p["against"] > defence)
 
 
 def is_ambush(t: Told) -> bool:

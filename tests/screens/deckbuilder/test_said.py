@@ -192,7 +192,7 @@ async def test_cards_turned_up_for_a_moment_are_no_defence(tmp_path: Path) -> No
     do(state, "play:ninja_clan")
     assert any(state.turned)
     async with sit(session_of(state, people(0)), tmp_path) as at:
-        assert "attack 1 · defence 0 (may stay)" in at.text(), "the clan itself leaves"
+        assert "attack 1 · defence after this turn 0" in at.text(), "the clan itself leaves"
         assert re.search(r"2■Kenta.*(attack and defence 2| 2 +2  )", at.text()), at.text()
         await at.press("o")
         assert "attack 2 · defence 2" in at.text()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from textual import events
 
+from screens.deckbuilder.card_info import Others
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.pool import GENERALS
 from tests.games.deckbuilder.builders import do, game_with, in_play, left, names
@@ -331,3 +332,10 @@ async def test_where_a_card_of_the_hand_is_played_each_has_a_line_with_the_actio
         assert "cost 5" not in at.text(), "nothing is told twice"
         await at.press("e", "e")
         assert "then no action left" not in at.text()
+
+
+async def test_i_on_the_rivals_shows_the_rivals(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["dorf", "speertraeger"]), people(0)), tmp_path) as at:
+        at.table.set_focus(at.table.players)
+        await at.press("i")
+        assert isinstance(at.app.screen, Others)

@@ -150,12 +150,12 @@ async def test_what_others_did_stands_beside_the_first_question_until_it_is_answ
     state = field_with(hand=["kupfer"], rivals=rivals, seats=2)
     async with sit(state, tmp_path, size=size, bot_speed="round", clock=HandClock()) as at:
         for key in ("escape", "t"):
-            assert "The last turn" not in at.text()
+            assert "═ Kenta's turn ═" not in at.text()
             await at.press("e")
             await at.until(lambda: at.state.turn % 2 == 1 and at.state.turn > 1)
             await at.asked()
             told = at.text()
-            assert "The last turn" in told
+            assert "═ Kenta's turn ═" in told
             assert size[0] > 80 or "── Log ──" not in told, "which would tell the same again"
             bought = [e.data for _, e in at.session.match.events if e.kind == "buy" and e.data["seat"] == 1][-1:]
             for data in bought:
@@ -163,7 +163,7 @@ async def test_what_others_did_stands_beside_the_first_question_until_it_is_answ
                 assert told.count(f"bought {words.short(data['card'])} for ${data['price']}") == 1
             await at.wait(0.2)
             await at.press(key)
-            assert "The last turn" not in at.text()
+            assert "═ Kenta's turn ═" not in at.text()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -90,7 +90,7 @@ async def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reaso
         assert "20 wins in 100 lost" in shown
         assert "perhaps only chance" in shown
         assert "because  One choice is as good as another here." in shown
-        assert "That wins 20 more games of 100 and" in shown
+        assert "That wins about 20 more games of 100 and" in shown
         assert "fine" not in shown
         assert "playing" not in shown
 
@@ -221,6 +221,7 @@ async def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_
         assert [note.split(".")[0] for note in notices(app)] == ["Chosen here: Play treasure Copper"]
         await pilot.press("w")
         assert isinstance(app.screen, ReviewScreen)
+        assert notices(app) == [], "it would lie over another screen than that of which it speaks"
         await pilot.press("escape")
         assert not isinstance(app.screen, ReviewScreen | ReplayTable)
 
@@ -304,6 +305,27 @@ async def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -
         assert asked.cancelled() or asked.done()
         assert not isinstance(app.screen, ReviewScreen)
         assert form.load(app.store, SAVE.id) is not None
+
+
+async def test_a_review_that_is_opened_again_goes_on_where_it_was(tmp_path: Path) -> None:
+    async with looking(tmp_path, None) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        assert "Turning points" in text_of(app)
+        assert "What cost most" not in text_of(app), "nothing of that is known yet"
+        while not (screen.account and screen.account.swings):
+            assert screen.asked is not None
+            await asyncio.wrap_future(screen.asked)
+            await pilot.pause()
+        await pilot.press("q")
+        before, played = screen.work.review.to_json(), screen.work.ground.played
+        app.push_screen(ReviewScreen(LookBack(SAVE), 0, small(SAVE.game)))
+        await pilot.pause()
+        again = app.screen
+        assert isinstance(again, ReviewScreen)
+        assert again.work.ground.played >= played > 0
+        assert again.work.review.to_json()["seats"][0]["swings"] == before["seats"][0]["swings"]
+        assert again.asked is not None
 
 
 async def test_below_the_last_of_the_curve_stands_that_it_is_the_end_and_no_round_that_was_not_played(

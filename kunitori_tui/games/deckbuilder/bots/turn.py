@@ -16,6 +16,7 @@ from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots import buying, war
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
+from kunitori_tui.games.deckbuilder.rules.advice import threat
 from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
 from kunitori_tui.games.deckbuilder.rules.table import Table, branches_of, count_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -245,6 +246,7 @@ def _stays(view: DeckView, card: int, spare: int = 0) -> Reason:
     others = [c for c in asked.cards if c != card and (c in kept or table.actions[c] or (free and table.ops[c]))]
     defence = sum(table.value[c] for c in others)
     told = {**told, "defence": defence, "sum": defence + asked.cards.count(card) * table.value[card]}
+    told["against"] = threat(view, defence).get("attack", 0)
     if actions:
         return Reason("stay_pays", {**told, "actions": actions})
     return Reason("stay_spare", {**told, "spare": spare})

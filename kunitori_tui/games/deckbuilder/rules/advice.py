@@ -143,18 +143,20 @@ def result(s: DeckState | DeckView, attack: int, defence: int, due_for: Callable
     return {"attack": attack, "defence": defence, "difference": attack - defence, "prize": due, "left": left}
 
 
-def threat(view: DeckView) -> Json:
+def threat(view: DeckView, defence: int | None = None) -> Json:
     """Return the attack that would cost the seat of ``view``, whose turn it is, most, and comes first of those alike:
     ``{seat, leader}`` and what :func:`result` says. The units that ``seat`` has deployed go with the weakest leader
-    that it may hold. An empty dict where that wins nothing, or nobody has another turn.
+    that it may hold, against ``defence``, else against all that may stay. An empty dict where that wins nothing, or
+    nobody has another turn.
     """
     me, table, found = view.active, view.table, []
+    stays = view.strengths(me)[1] if defence is None else defence
     for step in range(1, view.seats) if me == view.seat else ():
         seat = (me + step) % view.seats
         units, leaders = battle.units_of(view, seat), _leaders_to_come(view, seat)
         if attack_value(table, units) and leaders and not 0 <= view.ending < step:
             leader = min(leaders, key=lambda card: (table.attack[card], card))
-            due = result(view, attack_value(table, [leader, *units]), defence_value(view, me))
+            due = result(view, attack_value(table, [leader, *units]), stays)
             if due["difference"] > 0 and due["left"]:
                 found.append({"seat": seat, "leader": table.ids[leader], **due})
     return max(found, key=lambda due: (table.vp[table.number[due["prize"]]], due["attack"]), default={})

@@ -120,17 +120,34 @@ A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_(
 """What is won, with its article."""
 
 
-def threat(view: DeckView, names: Names) -> str:
-    """See :attr:`.OnTable.threat`."""
-    if not (found := advice.threat(view)):
+def _threat(view: DeckView, names: Names, text: str, defence: int | None = None) -> str:
+    if not (found := advice.threat(view, defence)):
         return ""
     prize = A_CARD[found["prize"]]
     told = {"player": names[found["seat"]], "leader": cards.name(found["leader"]), "prize": tr(prize)}
+    return tr(text, attack=found["attack"], defence=found["defence"], **told)
+
+
+def threat(view: DeckView, names: Names) -> str:
+    """See :attr:`.OnTable.threat`."""
     text = N_(
         "{player} threatens you: attack {attack} with what is deployed and {leader}, against your defence {defence}, "
         "for {prize}. Their hand may add to it."
     )
-    return tr(text, attack=found["attack"], defence=found["defence"], **told)
+    return _threat(view, names, text)
+
+
+def threat_in_brief(view: DeckView, names: Names) -> str:
+    """Return the same in a line."""
+    return _threat(view, names, N_("{player} can bring attack {attack} against your defence {defence}, for {prize}."))
+
+
+def which_stay(view: DeckView, names: Names, defence: int) -> str:
+    """Return the question which cards stay deployed, with what threatens those chosen, whose defence that is."""
+    text = N_("Which cards stay? {player} can bring {attack} against these {defence}, for {prize}.")
+    ends = N_("Which cards stay deployed? This is your last turn: they only defend.")
+    again = N_("Which cards stay deployed? Each plays again next turn, for an action.")
+    return _threat(view, names, text, defence) or tr(ends if view.is_last_turn else again)
 
 
 ON_TABLE = OnTable(aim=aim, threat=threat, legend=LEGEND)

@@ -240,8 +240,9 @@ def play(outlook: Outlook) -> Thought:
         if one.names[1:] == ("field",):
             gain = one.terms[1] / POINT
             return Reason("play_field" if gain >= GAIN else "play_waits", {**card, "gain": gain}, False)
-        draws = count_of(table.ops[one.about], "draw")
-        return Reason("play_free" if one.points >= FREE else "play_draws" if draws else "play_best", card, False)
+        if one.points < FREE and (draws := count_of(table.ops[one.about], "draw")):
+            return Reason("play_draws", {**card, "cards": draws, "left": outlook.view.actions - 1}, False)
+        return Reason("play_free" if one.points >= FREE else "play_best", card, False)
 
     return best(scores, tell)
 

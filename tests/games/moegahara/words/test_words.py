@@ -322,3 +322,15 @@ def test_no_hint_praises_what_gains_nothing_on_the_field() -> None:
     assert idle
     assert all(float(str(hint.params["gain"])) < 0.05 for hint in idle)
     assert all(float(str(hint.params["gain"])) >= 0.05 for hint in told if hint.reason in ("play_field", "use_decides"))
+
+
+def test_a_hint_to_draw_tells_the_actions_that_are_left_after_it() -> None:
+    told = [
+        (view, hint)
+        for _, view, dice in positions("moegahara", 2)
+        if (hint := bots.load("moegahara", "daimyo").hint(view, dice)).reason == "play_draws"
+    ]
+    for view, hint in told:
+        assert hint.params["left"] == view.actions - 1
+        assert f"draw {hint.params['cards']} card" in decisions.why(view, hint, NAMES)
+    assert any(view.actions == 1 and "you have no action left" in decisions.why(view, hint) for view, hint in told)
