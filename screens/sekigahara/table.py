@@ -15,7 +15,6 @@ from textual.widgets import OptionList
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
@@ -346,14 +345,10 @@ class CampaignTable(MarchTable):
             self.set_focus(self.options)
 
     def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
-        """Make a choice of the list, or take a step of a march; on the row of a rest that should stay it stays."""
-        if self.ask is None:
+        """Make a choice of the list, or take a step of a march."""
+        if self.ask is None or self.choose_row(event.key):
             return
-        if self.marked is not None and self.hinted[:1] == [STOP] and self.is_rest(event.key):
-            self.submit([])
-        elif self.choose_row(event.key):
-            return
-        elif event.key == MUSTERS:
+        if event.key == MUSTERS:
             self.musters.is_open = not self.musters.is_open
             self.offer()
         elif event.key in ("stop", "end"):

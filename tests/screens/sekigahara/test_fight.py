@@ -340,9 +340,9 @@ def test_names_that_find_no_room_end_on_a_sign_that_there_are_more() -> None:
     assert at_most(["Date 3,", "Ii 4"], 14, MOST) == ["Date 3,", "Ii 4"]
 
 
-def against_mitsunari(*also: str) -> SekiState:
+def against_mitsunari() -> SekiState:
     """Return a position in which Tokugawa may fight at Saku, where Ishida Mitsunari stands."""
-    foes = {"saku": ["ishida_leader"], "osaka": ["mori_3"], **dict.fromkeys(also, ["ukita_3"])}
+    foes = {"saku": ["ishida_leader"], "osaka": ["mori_3"], "gifu": ["ukita_3"]}
     own = {"suwa": ["maeda_3", "maeda_2"], "edo": ["tokugawa_leader"], "kiyosu": ["ii_4"]}
     return campaign(own, foes, hands=(["maeda_single", "date_single"], ["mori_single"]))
 
@@ -358,7 +358,7 @@ async def test_a_fight_that_can_end_the_game_says_so_before_it_and_in_its_head(
     language: str, ends: str, wins: str, tmp_path: Path
 ) -> None:
     """2, 8-7-2."""
-    state = against_mitsunari("gifu")
+    state = against_mitsunari()
     do(state, "limited", "pay:date_single", "stack:kiyosu", "go:gifu")
     async with sit(state, tmp_path, language=language) as at:
         await at.pick("suwa")
