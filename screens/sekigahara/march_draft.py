@@ -235,11 +235,13 @@ class MarchDraft(ReferenceTable):
         return [not goes or waiting[:at].count(face) < goes[str(face)] for at, face in enumerate(waiting)]
 
     def choose_row(self, key: str) -> bool:
-        """Do what a row says; return whether it was one of this list."""
+        """Do what a row says; return whether it was one of this list. A rest stays where a hint on its row says so."""
         kind, _, name = key.partition(":")
         if self.march is None and kind != "stack":
             return False
-        if self.march is None:
+        if self.march is None and self.marked is not None and self.hinted[:1] == [STOP] and self.is_rest(key):
+            self.submit([])
+        elif self.march is None:
             self.pick(name)
         elif kind == "to":
             self.submit(self._choices(self.goals[name].way))
