@@ -329,6 +329,7 @@ class Choices:
     def _told(self, case: Case, sides: int) -> Choice:
         deed, cost, chance = case.deed, case.cost, case.chance
         certain = cost.mean >= case.bar.sure * cost.error and cost.error <= self._ground.terms.too_rough
+        is_about = self._ground.terms.fits(case.opinion.hint.params, case.others[0])
         verdict: Verdict = "fine" if cost.mean <= 0 else "mistake" if certain else "unsure"
         return Choice(
             deed.at,
@@ -344,7 +345,7 @@ class Choices:
             round(chance.error, 3),
             verdict,
             case.lost,
-            case.because if cost.mean > 0 else None,
+            case.because if cost.mean > 0 and is_about else None,
         )
 
     def _kinds(self) -> list[Kind]:

@@ -96,7 +96,8 @@ class Terms(NamedTuple):
     turns and then judged (``judge``: a position to the endings by seat), or to its end (0). ``kinds`` are the kinds of
     questions whose choices are looked at first. ``decided`` finds battles in the facts for all, given the team of every
     seat. An error of more points than ``too_rough`` names nothing. ``habits`` are what can be counted, by key: by
-    what has a key of ``plain``, something is plainly lost wherever the bot would not have done the same.
+    what has a key of ``plain``, something is plainly lost wherever the bot would not have done the same. A reason with
+    its parameters is told of a way that it ``fits``.
     """
 
     bot: str
@@ -109,6 +110,7 @@ class Terms(NamedTuple):
     judge: Callable[[Any], list[Ending]] | None = None
     habits: Mapping[str, Found] = MappingProxyType({})
     plain: Sequence[str] = ()
+    fits: Callable[[Mapping[str, Any], Sequence[Option]], bool] = lambda params, way: True
 
 
 @cache

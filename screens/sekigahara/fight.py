@@ -17,8 +17,9 @@ from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST, Clash, FightS
 from kunitori_tui.games.sekigahara.rules.pieces import FACES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
+from kunitori_tui.games.sekigahara.words.cards import stakes
 from kunitori_tui.games.sekigahara.words.names import card, chip, place, short_card, short_chip, side
-from kunitori_tui.text.catalog import series, tr, trn
+from kunitori_tui.text.catalog import clauses, series, tr, trn
 from kunitori_tui.text.cells import at_right, cell_len, centred, fold
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import SIGNS, side_style
@@ -191,6 +192,7 @@ class FightPanel(Painted):
         rows = self._rows(view, clash, max(1, height - HEADS - len(rest)))
         where = {"place": place(clash.place), "side": side(clash.attacker)}
         title, fact = tr("Battle at {place}", **where), fight.whose_tie(view, clash)
+        fact = clauses((fact, stakes(view, clash.place, outside=True)))
         if clash.kind == "siege":
             title, fact = tr("Siege of {place} by {side}", **where), tr("each full 7 takes one")
         heads = self._heads(view, clash)

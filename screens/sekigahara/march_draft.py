@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import takewhile
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
@@ -18,7 +19,7 @@ from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import reasons
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import tr
 from screens.sekigahara.choices import BlockList, GoalList, Musters, SignedList
 from screens.sekigahara.reference import ReferenceTable
 from screens.table.screen import SPARED
@@ -159,18 +160,21 @@ class MarchDraft(ReferenceTable):
 
     def follow_march(self, hinted: Sequence[Option]) -> None:
         """Put the cursor on the place that a hint is about, and tick who goes; one about another stack puts this one
-        away once it is asked for again. Of the rest of a stack it goes to that where the hint sends it on, else to what
-        comes next, and stays at another stack that has been picked.
+        away once it is asked for again. Of the rest of a stack it goes to its row, unless it has been picked and is
+        sent on, and stays at another stack that has been picked where the rest stays.
         """
         start = self.march.start if self.march is not None else ()
         spared, self._spared = self._spared, None
-        if hinted and self.rest is not None:
-            if self.march is not None and hinted[0] == STOP and not self.is_rest(f"stack:{PLACE_ID[self.march.place]}"):
+        if hinted and self.rest is not None and (goal := self._hinted("place")):
+            self._lay(goal)
+        elif hinted and self.rest is not None:
+            if self.is_local and hinted[0] == STOP:
                 return
             if self.march is not None:
                 self._take(None)
                 self.offer(noted=True)
-            self.options.highlighted = int(hinted[0] == STOP)
+            self.options.highlighted = 0
+            self.set_focus(self.options)
         elif hinted and hinted[0] not in (*self.options.keys, *start):
             plan = self.options.key, tuple(self.ticked), tuple(hinted)
             if self.is_local and spared != plan:
@@ -180,37 +184,45 @@ class MarchDraft(ReferenceTable):
                 self._take(None)
                 self.offer(noted=True)
         elif hinted and hinted[0] in start and self.goal is None and (goal := self._hinted("place")):
-            self.take_over(self._hinted_ticks())
-            self.offer(noted=True)
-            self._go_to(goal)
+            self._lay(goal)
+
+    def _lay(self, goal: str) -> None:
+        """Tick who goes as the hint has it, and put the cursor on its place."""
+        self.take_over(self._hinted_ticks())
+        self.offer(noted=True)
+        self._go_to(goal)
 
     @property
     def marking(self) -> str:
-        """See :attr:`.GameScreen.marking`. There is no row for a rest that stays, nor for a stack without a place."""
+        """See :attr:`.GameScreen.marking`. There is no row for a stack without a place."""
         if self._spared is not None:
             return tr(SPARED)
-        if self.rest is not None and self.hinted[:1] == [STOP]:
-            other = N_("This is about {place}, not about the stack that you look at.")
-            said = N_("Nothing is marked: any other choice leaves them there.") if self.march is None else other
-            return tr(said, place=place(self.rest.place))
+        if self.rest is not None and self.march is not None and self.hinted[:1] == [STOP]:
+            return tr("This is about {place}, not about the stack that you look at.", place=place(self.rest.place))
         return super().marking if self._hinted("place") != "" else ""
 
     @property
     def is_on_hint(self) -> bool:
         """Return whether the cursor stands on what the hint of this question is about."""
-        if self.rest is not None:
-            goes = self.march is not None and not self.is_local
-            return (goes or self.is_rest(self.options.key)) == (self.hinted[:1] != [STOP])
         key, place = self.options.key, self._hinted("place")
+        if self.rest is not None and place is None:
+            return self.is_rest(key) or (self.is_local and self.hinted[:1] == [STOP])
         is_so = key == f"to:{place}" and list(self.ticked) == self._hinted_ticks()
         return is_so or place == "" or key in self.hinted[:1]
 
     def _hinted(self, name: str) -> str | None:
         """Return what the hint, if it is about the stack that was picked, calls ``name``: the ``place`` to which it
-        sends it, or the ``group`` that goes; "" where it does not say, None where it is about something else.
+        sends it, or the ``group`` that goes; "" where it does not say, None where it is about something else. Of a rest
+        the hint names the steps.
         """
-        is_about = self.march is not None and self.hinted[:1] == [f"stack:{PLACE_ID[self.march.place]}"]
-        return str(self.hint_told.get(name, "")) if is_about else None
+        stack, hinted = f"stack:{PLACE_ID[self.march.place]}" if self.march is not None else "", self.hinted
+        if hinted[:1] == [stack]:
+            return str(self.hint_told.get(name, ""))
+        if not hinted or hinted[0] == STOP or not self.is_rest(stack):
+            return None
+        steps = [step.partition(":")[2] for step in takewhile(STOP.__ne__, hinted)]
+        last = [step for step in steps if step in PLACE][-1:] if name == "place" else []
+        return str(self.hint_told.get(name, "".join(last)))
 
     def _hinted_ticks(self) -> list[bool]:
         """Return which of the blocks that wait go as the hint has it, all where it says nothing of that."""
@@ -219,11 +231,13 @@ class MarchDraft(ReferenceTable):
         return [not goes or waiting[:at].count(face) < goes[str(face)] for at, face in enumerate(waiting)]
 
     def choose_row(self, key: str) -> bool:
-        """Do what a row says; return whether it was one of this list."""
+        """Do what a row says; return whether it was one of this list. A rest stays where a hint on its row says so."""
         kind, _, name = key.partition(":")
         if self.march is None and kind != "stack":
             return False
-        if self.march is None:
+        if self.march is None and self.marked is not None and self.hinted[:1] == [STOP] and self.is_rest(key):
+            self.submit([])
+        elif self.march is None:
             self.pick(name)
         elif kind == "to":
             self.submit(self._choices(self.goals[name].way))

@@ -204,8 +204,9 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         return is_told
 
     def came_early(self) -> None:
-        if self.marked is not None:
-            self.note = self.note.replace(self.marking, tr(EARLY))
+        if self.marked is not None and tr(EARLY) not in self.note:
+            marking, early = self.marking, tr(EARLY)
+            self.note = self.note.replace(marking, early) if marking else f"{self.note} {early}"
             self.draw_hint()
 
     def refuse(self, why: str) -> None:

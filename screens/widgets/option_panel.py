@@ -126,7 +126,8 @@ class OptionPanel(OptionList):
         self.tell_more()
 
     def on_resize(self) -> None:
-        """Say on which side there is more in this height."""
+        """Keep the cursor in sight, and say on which side there is more in this height."""
+        self.scroll_to_highlight()
         self.tell_more()
 
     def tell_more(self) -> None:

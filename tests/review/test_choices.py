@@ -116,6 +116,20 @@ def test_a_reason_is_told_only_where_it_is_about_what_was_not_done() -> None:
     assert Case(deed, Opinion(ways, second), ways).because == Because("deck_money", {"size": 12}, 1)
 
 
+def test_a_reason_of_a_march_is_told_of_that_march_alone() -> None:
+    """The one asked names a stack and where he would lead it; who goes on with that may lead it elsewhere."""
+    why = {"group": "2/5 10 12", "place": "tsuruga"}
+    fits = terms("sekigahara").fits
+    two = ("take:maeda_3", "take:maeda_2")
+    assert fits(why, ("stack:kitanosho", *two, "go:tsuruga", "stop"))
+    assert not fits(why, ("stack:kitanosho", *two, "go:toyama", "go:takeda"))
+    assert not fits(why, ("stack:kitanosho", *two, "take:ii_4", "go:tsuruga", "stop"))
+    assert not fits(why, ("stack:kitanosho", "go:tsuruga"))
+    assert fits({"group": "5/5 10 12 12 2 2", "place": "tsuruga"}, ("stack:kitanosho", "go:tsuruga"))
+    assert fits({"group": "2", "place": "kanazawa"}, ("muster:maeda_2", "done"))
+    assert fits({}, ("end",))
+
+
 def test_a_purchase_of_several_cards_is_one_choice() -> None:
     deeds = [deed for deed in walk(saved("kunitori-finished")).deeds if deed.view.asked.kind == "buy"]
     assert deeds

@@ -205,6 +205,8 @@ def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_w
         place, words = warning(view)
         assert (place, found.held) == (PLACE_ID[found.place], s.at(me, found.place))
         assert decisions.threat(view, NAMES).startswith(words)
+        lost = "the game" if found.chief else f"{found.points} point" if found.points else f"{found.held} block"
+        assert f", {lost}" in words
         if not found.way.path:
             kinds.add("siege")
             assert (found.start, found.blocks) == (found.place, s.at(them, found.place))
@@ -214,10 +216,10 @@ def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_w
         assert view.asked.kind != "fight" or not s.at(me, found.start), "who is attacked threatens nothing"
         kinds |= {view.asked.kind} & {"fight"}
         if found.joined[0]:  # two stacks
-            assert f": {found.blocks - found.joined[0]} block" in words
+            assert f": {found.blocks - found.joined[0]} from " in words
             assert f" and {found.joined[0]} from " in words
             continue
-        assert f": {found.blocks} block" in words
+        assert f": {found.blocks} " in words
         assert (" card" in words, " leader" in words) == (found.way.cards > 0, found.way.leader)
         if turn is None or (found.way.leader and not any(map(IS_LEADER.__getitem__, s.faces(them, found.start)))):
             continue
@@ -241,7 +243,7 @@ def test_a_march_says_what_can_be_lost_where_it_leaves_nobody() -> None:
     do(s, "minimal")
     march = of_stack(s.observe(s.seat_of[TOK]), PLACE["okazaki"])
     said = next(effects(march, goal.way) for goal in goals(march) if PLACE_ID[goal.place] == "hamamatsu")
-    assert "Okazaki, empty: 2 blocks can come from Kiyosu (2 points)." in said
+    assert "Okazaki, empty, 2 points: 2 can come from Kiyosu." in said
 
 
 @pytest.mark.parametrize(
@@ -255,7 +257,7 @@ def test_two_stacks_that_could_join_are_named_with_what_that_takes(start: str, h
     found = sekigahara.worst(view, (PLACE["okazaki"],))
     assert (found is not None) == comes
     if found is not None:
-        told = "Okazaki (your 3): 2 blocks from Hamamatsu and 2 from Kiyosu together, paying a card (2 points)."
+        told = "Okazaki (your 3), 2 points: 2 from Hamamatsu and 2 from Kiyosu together, for a card"
         assert danger(view, found) == told
         turn = turn_of(s, ISH, "limited")
         for option in ("stack:kiyosu", "go:okazaki", "stack:hamamatsu", "go:okazaki"):

@@ -4,7 +4,9 @@ side are worth together, as its levels weigh single marches.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
+from typing import Any
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
@@ -38,6 +40,16 @@ def when_moving(count: Callable[[Sequence[Option]], int]) -> Callable[[Deed], in
     return lambda deed: count(deed.done) if deed.view.asked.kind == "degree" else None
 
 
+def fits(params: Mapping[str, Any], way: Sequence[Option]) -> bool:
+    """Return whether the march of ``way`` goes where its reason says, with as many blocks; True of any other choice."""
+    n, of, whole = str(params.get("group", "")).partition(" ")[0].partition("/")
+    stack, *steps = (option.partition(":") for option in way)
+    if not of or stack[0] != "stack":
+        return True
+    named = sum(1 for _ in takewhile(lambda step: step[0] == "take", steps)) or int(whole)
+    return named == int(n) and any(to == params["place"] for _, _, to in steps)
+
+
 TERMS = Terms(
     bot="daimyo",
     budget=Budget(curve=98, tries=96, looks=700, swings=24, piece=2, least=4, candidates=16, battles=8),
@@ -47,6 +59,7 @@ TERMS = Terms(
     every=1,
     turns=2 * TURNS_IN_WEEK,
     judge=judge,
+    fits=fits,
     habits={
         "no_march": when_moving(lambda done: int("none" in done)),
         "cards_paid": when_moving(lambda done: sum(option.startswith("pay:") for option in done)),

@@ -132,7 +132,7 @@ def test_a_fight_says_what_a_deployment_and_an_end_would_bring(language: str) ->
     lines = WORDS.status(view, NAMES)
     if language == "en":
         assert lines[2:6] == [
-            "Battle at Suwa, Tokugawa attacks; a tie is yours: you defend.",
+            "Battle at Suwa, Tokugawa attacks; a tie is yours.",
             "Impact: Ishida 0, Tokugawa 3; nobody has stopped.",
             "Ishida: waiting: Mōri 3.",
             "Tokugawa: waiting: 1 block.",

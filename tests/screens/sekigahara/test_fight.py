@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
+from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.pieces import FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.fight import DEPLOYING
+from kunitori_tui.games.sekigahara.words.march import effects, of_stack
 from kunitori_tui.text.catalog import set_language
 from screens.sekigahara.choices import SignedList
 from screens.sekigahara.fight import HEADS, MOST, FightPanel, at_most
-from tests.games.sekigahara.positions import ISH, do, kind
+from tests.games.sekigahara.positions import ISH, TOK, campaign, do, kind
 from tests.screens.drawn import row
 from tests.screens.sekigahara.fights import asked_to_prove, at_ueda, behind, entering, met, sally, shown
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -40,7 +43,7 @@ def test_every_deployment_is_a_line_with_the_sums_it_made(size: tuple[int, int])
     }
     for chips, made in sums.items():
         assert made in row(lines, chips)
-    assert "a tie is yours: you defend" in row(lines, "Battle at Osaka")
+    assert "a tie is yours" in row(lines, "Battle at Osaka")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -335,3 +338,52 @@ def test_names_that_find_no_room_end_on_a_sign_that_there_are_more() -> None:
     lines = at_most(["Fukushima L 3,", "Maeda 2 2 gun,", "Date 3 2 cav,", "Ii 4"], 14, MOST)
     assert lines == ["Fukushima L 3,", "Maeda 2 2 gun,", "Date 3 2 …"]
     assert at_most(["Date 3,", "Ii 4"], 14, MOST) == ["Date 3,", "Ii 4"]
+
+
+def against_mitsunari() -> SekiState:
+    """Return a position in which Tokugawa may fight at Saku, where Ishida Mitsunari stands."""
+    foes = {"saku": ["ishida_leader"], "osaka": ["mori_3"], "gifu": ["ukita_3"]}
+    own = {"suwa": ["maeda_3", "maeda_2"], "edo": ["tokugawa_leader"], "kiyosu": ["ii_4"]}
+    return campaign(own, foes, hands=(["maeda_single", "date_single"], ["mori_single"]))
+
+
+@pytest.mark.parametrize(
+    ("language", "ends", "wins"),
+    [
+        ("en", "f Mitsunari falls, you win at once", "Mitsunari falls: that wins you the game."),
+        ("de", "ällt Mitsunari, gewinnst du sofort", "Mitsunari fällt: Damit gewinnst du das Spiel."),
+    ],
+)
+async def test_a_fight_that_can_end_the_game_says_so_before_it_and_in_its_head(
+    language: str, ends: str, wins: str, tmp_path: Path
+) -> None:
+    """2, 8-7-2."""
+    state = against_mitsunari()
+    do(state, "limited", "pay:date_single", "stack:kiyosu", "go:gifu")
+    async with sit(state, tmp_path, language=language) as at:
+        await at.pick("suwa")
+        await at.walk("to:saku")
+        assert ends in " ".join(at.text().split()), "before the march"
+        await at.press("enter")
+        await at.press("e", "e")
+        await at.asked_about("fight")
+        await at.walk("fight:saku")
+        assert ", Mitsunari" in at.text(), "in the list"
+        assert ends in " ".join(at.text().split()), "before the fight"
+        await at.walk("fight:gifu")
+        assert ends not in " ".join(at.text().split())
+        await at.choose("fight:saku")
+        await at.asked_about("deploy")
+        assert any(ends in line for line in at.text().splitlines()[:3]), "in the head"
+        await at.walk("deploy:maeda_single:maeda_3")
+        assert wins in " ".join(at.text().split())
+
+
+def test_nobody_who_is_not_known_to_stand_there_is_named_before_a_fight() -> None:
+    state = against_mitsunari()
+    state.traces[ISH] = ((FACE["ishida_leader"], 1 << PLACE["saku"] | 1 << PLACE["osaka"]),)
+    do(state, "minimal")
+    view = state.observe(TOK)
+    told = " ".join(effects(march := of_stack(view, PLACE["suwa"]), march.reachable()[PLACE["saku"]]))
+    assert "a battle" in told
+    assert "Mitsunari" not in told

@@ -40,7 +40,7 @@ def test_all_signs_are_told_on_the_sea_and_cover_no_name_and_no_stack(sheet: She
 @pytest.mark.parametrize("covered", [0, 2, 3])
 def test_a_threat_is_whole_beside_the_head_and_a_list_that_lies_on_the_sea(covered: int) -> None:
     view = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}).observe(0)
-    threat = "Miyazu (your 1): 4 blocks from Osaka, paying a card"
+    threat = "Miyazu (your 1), 2 points: 4 from Osaka, for a card"
     grid = draw(Look(), view, Marks({}, threat=("miyazu", threat), head=["Bid", "you"], covered=covered), WHOLE)
     seen = [*grid.rows[:2], *grid.rows[16 : 19 - covered]]
     assert threat in " ".join("".join(char for char, _ in row[:30]).strip() for row in seen)

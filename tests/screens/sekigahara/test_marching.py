@@ -14,7 +14,10 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.sekigahara.pages import Page
 from screens.sekigahara.sheet import WHOLE
 from screens.table.keys_help import KeysHelp
+from screens.table.screen import EARLY
+from screens.table.table_keys import SECOND_MOMENT
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do
+from tests.screens.hand_clock import HandClock
 from tests.screens.sekigahara.marches import AT_EDO, AT_KIYOSU, HANDS, at_kiyosu, lit, marching
 from tests.screens.sekigahara.sitting import Seat, sit
 
@@ -465,6 +468,21 @@ async def test_enter_on_the_sheet_of_a_march_does_what_the_hint_says(
         await at.until(lambda: at.journal[:1] == [f"stack:{stack}"])
         assert goal is None or any(choice.endswith(f":{goal}") for choice in at.journal)
         assert sum(choice.startswith("take:") for choice in at.journal) == goes % len(ticked)
+
+
+async def test_a_key_too_soon_after_a_hint_is_told_once_where_the_hint_names_no_place(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path, clock=HandClock()) as at:
+        await at.pick("kiyosu")
+        await at.press("h")
+        at.table.hint_told = {}  # as of who has only tried what the choice leads to
+        hint = at.table.note
+        at.table.turn_deaf(SECOND_MOMENT)
+        await at.press("enter", "enter")
+        assert at.table.note == f"{hint} {EARLY}"
+        assert at.journal == []
+        await at.wait(SECOND_MOMENT)
+        await at.press("enter")
+        assert at.journal[:1] == ["stack:kiyosu"]
 
 
 async def test_a_hint_about_another_stack_puts_the_picked_one_back_when_asked_for_again(

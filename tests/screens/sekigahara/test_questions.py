@@ -269,6 +269,20 @@ async def test_inside_or_outside_says_what_either_costs_and_how_many_cards_the_e
         assert "A tie is yours, losing costs one block more; they hold 2 cards." in at.text()
 
 
+async def test_the_bid_that_a_hint_names_stays_in_sight_where_the_hint_takes_room_from_the_list(tmp_path: Path) -> None:
+    state = week_end(1, hands=([], []))
+    do(state, "none")
+    deal(state, TOK, ["tokugawa_sword", "fukushima_single", "maeda_single", "date_single", "date_sword"], None)
+    deal(state, ISH, ["mori_double", "mori_single"], None)
+    async with sit(state, tmp_path) as at:
+        await at.walk(at.table.options.keys[0])
+        await at.press("h")
+        row = at.table.options.highlighted
+        assert row == len(at.table.options.keys) - 1
+        assert at.table.options.size.height <= row, "the list has not room for all"
+        assert f"►{row + 1}   " in at.text()
+
+
 async def test_who_may_choose_who_moves_first_begins_on_himself(tmp_path: Path) -> None:
     """6 B."""
     state = week_end(1, hands=([], []))

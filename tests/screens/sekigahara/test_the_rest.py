@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.games.sekigahara.positions import TOK, campaign, do
 from tests.screens.sekigahara.marches import AT_EDO, AT_KIYOSU, HANDS
-from tests.screens.sekigahara.sitting import sit
+from tests.screens.sekigahara.sitting import Seat, sit
 
 FOUR = ["take:tokugawa_leader", "take:tokugawa_3", "take:tokugawa_3", "take:tokugawa_gun"]
 ROWS = ["stack:edo", "stack:nihonmatsu", "stack:kiyosu", "end"]
@@ -94,25 +96,76 @@ async def test_the_rest_goes_step_by_step_when_that_is_asked_for(tmp_path: Path)
         await at.asked_about("move")
 
 
-async def test_a_hint_about_the_rest_puts_the_cursor_on_it_or_on_what_comes_next(tmp_path: Path) -> None:
-    async with sit(parted(), tmp_path) as at:
-        await at.pick("kiyosu")
+def sent_on(home: list[str], to: str = "okazaki") -> SekiState:
+    """Return a position in which a block of two or more at Kiyosu is asked about: the others have marched away."""
+    state = campaign(
+        {"kiyosu": ["tokugawa_2", *home], "nihonmatsu": ["maeda_leader"], "edo": ["tokugawa_leader"]},
+        {"osaka": ["ishida_leader"], "kuwana": ["mori_2"]},
+        hands=HANDS,
+    )
+    do(state, "limited", "pay:date_single", "stack:kiyosu", *(f"take:{face}" for face in home), f"go:{to}", "stop")
+    return state
+
+
+def guarding() -> SekiState:
+    """Return a position in which the rest of the stack at Edo should stay there: enemies stand all around."""
+    foes = {"osaka": ["ishida_leader"], "oshi": ["mori_2", "mori_3"], "oyama": ["mori_3"], "hakone": ["ukita_2"]}
+    two = ["tokugawa_3", "tokugawa_gun"]
+    state = campaign({"edo": ["fukushima_2", "maeda_2", *two], "kiyosu": AT_KIYOSU}, foes, hands=HANDS)
+    do(state, "limited", "pay:date_single", "stack:edo", *(f"take:{face}" for face in two), "go:mito", "stop")
+    return state
+
+
+async def follow(at: Seat) -> list[str]:
+    """Press Enter until something is answered; return what the hint has said, as far as that was answered."""
+    hint = at.table.table.hint().result()
+    assert hint is not None
+    for _ in range(2):
+        if not at.journal:
+            await at.press("enter")
+    await at.until(lambda: bool(at.journal))
+    return hint.hint.choices[: len(at.journal)]
+
+
+@pytest.mark.parametrize("is_picked", [False, True])
+async def test_enter_sends_the_rest_where_the_hint_says_whatever_was_picked(is_picked: bool, tmp_path: Path) -> None:
+    for picked in ("kiyosu", "edo") if is_picked else ("",):
+        async with sit(sent_on(AT_KIYOSU), tmp_path / picked) as at:
+            if picked:
+                await at.pick(picked)
+            await at.press("h")
+            hint = at.table.table.hint().result()
+            assert hint is not None
+            assert hint.hint.choices == ["go:gifu", "stop"]
+            assert "Enter does it" in at.text()
+            if picked != "kiyosu":
+                assert at.table.options.key == "stack:kiyosu"
+                await at.press("enter")
+            assert at.table.options.key == "to:gifu"
+            await at.press("h")
+            assert at.table.options.key == "to:gifu", "the hint stays at the places"
+            assert at.journal == await follow(at) == ["go:gifu", "stop"]
+
+
+async def test_enter_lets_the_rest_stay_where_the_hint_says_so_and_sends_nobody_else(tmp_path: Path) -> None:
+    async with sit(guarding(), tmp_path) as at:
         await at.press("h")
-        hint = at.table.table.hint().result()
-        assert hint is not None
-        assert at.table.options.highlighted == int(hint.hint.about == "stop")
-        assert at.table.options.keys == ROWS
-        assert "bot: " in at.text()
-        text = " ".join(at.text().split())
-        assert ("Enter does it" in text) is (hint.hint.about != "stop"), "that the rest stays is no row"
-        await at.press("end")
-        assert ("bot: " in at.text()) is (hint.hint.about == "stop")
+        assert at.table.options.key == "stack:edo"
+        assert "Enter does it" in " ".join(at.text().split())
+        assert await follow(at) == ["stop"]
+        assert at.journal == ["stop"]
+        await at.asked_about("move")
+        await at.press("u")
+        await at.until(lambda: at.journal == [])
+        await at.press("h", "down")
+        assert "bot: " not in at.text()
+        await at.press("up", "enter")
+        assert at.table.march is not None, "the hint is gone: the stack is picked"
 
 
 async def test_that_the_rest_should_stay_is_not_said_of_a_stack_that_was_picked_since(tmp_path: Path) -> None:
-    async with sit(parted(), tmp_path) as at:
-        at.table.hinted = ["stop"]
-        assert at.table.marking == "Nothing is marked: any other choice leaves them there."
+    async with sit(guarding(), tmp_path) as at:
         await at.pick("kiyosu")
-        at.table.hinted = ["stop"]
-        assert at.table.marking == "This is about Edo, not about the stack that you look at."
+        await at.press("h")
+        assert "This is about Edo, not about the stack that you look at." in " ".join(at.table.note.split())
+        assert at.table.options.key.startswith("to:")

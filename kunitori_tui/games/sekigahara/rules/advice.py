@@ -226,13 +226,17 @@ def acting(s: SekiState, battle: Battle) -> int:
 
 def _fall(s: SekiState, view: SekiView, side: int, place: int, due: int) -> Json:
     """Return who would be lost of a side (8-7-2): ``blocks`` for certain, then ``more`` of those ``among`` which the
-    owner chooses; among none, they are of those not deployed, which are hidden.
+    owner chooses; among none, they are of those not deployed, which are hidden: if all of these are lost, ``blocks``
+    names who is known.
     """
     blocks: list[int] = []
     among: list[int] = []
     for zone in (board.DEFECTED, board.DEPLOYED, place):
         faces = s.faces(side, zone)
         if zone == place and side != view.side:
+            seen = [face for face, zones in view.traces[side] if zones == 1 << place]
+            if due == len(faces):
+                blocks, due = blocks + seen, due - len(seen)
             break
         if len(faces) > due and faces[0] != faces[-1]:
             among = faces if due else []

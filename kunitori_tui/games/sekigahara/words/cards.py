@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.words.names import army, block, card, cards, 
 from kunitori_tui.games.sekigahara.words.places import BOTH, is_siege, lying_open, place_of, place_page, present
 from kunitori_tui.text import reasons
 from kunitori_tui.text.box import Aim, CardWords, Listing, Names
-from kunitori_tui.text.catalog import N_, NN_, NP_, paragraph, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NP_, paragraph, series, tr, trn, trp
 
 _HOUSES = (
     ("tokugawa", N_("Tokugawa sword"), N_("Tokugawa double"), "Tokug."),
@@ -300,43 +300,53 @@ def threat(view: SekiView, names: Names) -> str:
     """See :attr:`.OnTable.threat`."""
     found = advice.threat(view)
     ends = tr("Who stands there must not fall: that ends the game.") if found and found.chief else ""
-    return paragraph((danger(view, found), ends)) if found else ""
+    return paragraph((f"{danger(view, found)}.", ends)) if found else ""
 
 
 def warning(view: SekiView) -> tuple[str, str]:
     """Return the place that :func:`threat` is about, and the same in a few words for the map; "" for none."""
     found = advice.threat(view)
-    return (board.PLACE_ID[found.place], _who_comes(view, found)) if found else ("", "")
+    return (board.PLACE_ID[found.place], danger(view, found)) if found else ("", "")
 
 
-def danger(view: SekiView, found: advice.Threat) -> str:
-    """Return a threat in a sentence: the place, who can come, on which condition, what can be lost."""
-    worth = trn("{n} point", "{n} points", found.points)
-    lost = tr("the game") if found.chief else worth if found.points else trn("{n} block", "{n} blocks", found.held)
-    return tr("{threat} ({lost}).", threat=_who_comes(view, found), lost=lost)
-
-
-TERMS = {(0, True): N_("with a leader"), (1, False): N_("paying a card"), (1, True): N_("with a leader and a card")}
+TERMS = {(0, True): N_("with a leader"), (1, False): N_("for a card"), (1, True): N_("with a leader and a card")}
 """On which condition enemies come, by the cards that it takes and whether a leader has to be declared."""
 
 
-def _who_comes(view: SekiView, found: advice.Threat) -> str:
+def danger(view: SekiView, found: advice.Threat) -> str:
+    """Return a threat in a few words: the place, what can be lost there, who can come, on which condition."""
     told: dict[str, Any] = {"place": place(found.place), "start": place(found.start)}
     told["held"] = found.held or disk(board.PLACES[found.place].disk)
     where = tr(N_("{place} (your {held})") if view.has_units(view.side, found.place) else N_("{place}, empty"), **told)
+    worth = trn("{n} point", "{n} points", found.points) if found.points else count(found.held)
     if found.chief:
         told["name"] = {one.places: one.name for one in lords(view) if one.side == view.side}[(found.place,)]
-        where = tr("{name} at {place}", **told)
-    who = trn("{n} block from {start}", "{n} blocks from {start}", found.blocks - found.joined[0], **told)
+        where, worth = tr("{name} at {place}", **told), tr("the game")
+    who = tr("{n} from {start}", n=found.blocks - found.joined[0], **told)
     if found.joined[0]:
         n, other = found.joined
-        who = tr("{blocks} and {n} from {other} together, paying a card", blocks=who, n=n, other=place(other))
+        who = tr("{blocks} and {n} from {other} together, for a card", blocks=who, n=n, other=place(other))
     elif terms := TERMS.get(found.way.price[:2], ""):
         who = f"{who}, {tr(terms)}"
     else:
-        come = NN_("{n} block can come from {start}", "{n} blocks can come from {start}")
-        who = trn(*come, found.blocks, **told) if found.way.path else tr("besieged by {n}", n=found.blocks)
-    return f"{where}: {who}"
+        come = tr("{n} can come from {start}", n=found.blocks, **told)
+        who = come if found.way.path else tr("besieged by {n}", n=found.blocks)
+    return f"{series((where, worth))}: {who}"
+
+
+def stakes(view: SekiView, at: int, *, outside: bool = False) -> str:
+    """Return whose fall at a place ends the game, as far as it is known who is there; "" for nobody. Nobody inside a
+    castle falls in a battle ``outside`` of it.
+    """
+    ends = N_("if {name} falls, the game ends")
+    told = {view.side: N_("if {name} falls, you lose at once"), 1 - view.side: N_("if {name} falls, you win at once")}
+    there = [lord for lord in lords_at(view, at) if not (outside and lord.is_disk)]
+    return series(tr(told[lord.side] if view.side >= 0 else ends, name=lord.name) for lord in there)
+
+
+def lords_at(view: SekiView, at: int) -> list[Lord]:
+    """Return those of :func:`lords` who are known to be at a place."""
+    return [lord for lord in lords(view) if lord.places == (at,)]
 
 
 def last_week() -> str:

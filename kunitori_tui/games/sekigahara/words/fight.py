@@ -17,6 +17,7 @@ from kunitori_tui.games.sekigahara.rules.fields import DEPLOYMENT
 from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST, Clash, FightStep, Terms, course
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE, FACES, HOUSE, IS_WILD, KIND, LOYALTY_CARD, SWORD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.cards import stakes
 from kunitori_tui.games.sekigahara.words.names import LORDS, army, block, card, cards, count, daimyo, place, side, sign
 from kunitori_tui.games.sekigahara.words.places import disk_of, known, stack
 from kunitori_tui.text.box import Names
@@ -71,7 +72,7 @@ def whose_tie(view: SekiView, clash: Clash) -> str:
     """Return whose a tie is."""
     if view.side < 0:
         return tr("a tie is {side}'s", side=side(1 - clash.attacker))
-    return tr("a tie is theirs: they defend") if clash.attacker == view.side else tr("a tie is yours: you defend")
+    return tr("a tie is theirs") if clash.attacker == view.side else tr("a tie is yours")
 
 
 def after(view: SekiView, option: Option) -> Json:
@@ -285,7 +286,7 @@ def state_lines(view: SekiView, clash: Clash) -> list[str]:
     now = tr("Impact: {side} {own}, {other} {enemy}; {stopped}.", stopped=stopped(clash), **both)
     rest = [one_stop(tr("{side}: {waiting}.", side=side(s), waiting=waiting(view, clash, s))) for s in (of, other)]
     head = tr("Battle at {place}, {side} attacks", **where)
-    return [f"{clauses((head, whose_tie(view, clash)))}.", now, *rest]
+    return [f"{clauses((head, whose_tie(view, clash), stakes(view, clash.place, outside=True)))}.", now, *rest]
 
 
 def battle_page(view: SekiView, names: Names) -> list[str]:

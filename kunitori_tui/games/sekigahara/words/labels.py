@@ -16,7 +16,7 @@ from kunitori_tui.games.sekigahara.rules.march import Way
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE, HOME, HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
-from kunitori_tui.games.sekigahara.words.cards import about
+from kunitori_tui.games.sekigahara.words.cards import about, lords_at, stakes
 from kunitori_tui.games.sekigahara.words.march import of_question, of_stack
 from kunitori_tui.games.sekigahara.words.names import army, block, card, count, daimyo, disk, is_highway, place, side
 from kunitori_tui.games.sekigahara.words.places import disk_of, marks, own_faces, place_page
@@ -137,6 +137,7 @@ OUTLOOKS: dict[str, Callable[[Any, Option], str]] = {
     **dict.fromkeys(_DEPLOYS, _duel),
     "retreat/retreat": _back,
     **dict.fromkeys(("inside/inside", "inside/outside"), _attacked),
+    "fight/fight": lambda view, option: stakes(view, ARG[option]),
     "lose/lose": lambda view, option: (
         tr("and the game with him") if FACE.get(option.partition(":")[2]) in CHIEF else ""
     ),
@@ -269,11 +270,12 @@ def _at(view: SekiView, option: str, names: Names) -> str:
 
 
 def _at_in_short(view: SekiView, option: Option, names: Names) -> str:
-    """Return the same with disks as the map has them: ``Osaka: 8 to 5d``."""
+    """Return the same with disks as the map has them, and whose fall ends the game: ``Saku: 2 to 1, Mitsunari``."""
     own, enemy = (
         f"{view.at(of, ARG[option]) or ''}{'d' * view.has_disk(of, ARG[option])}" for of in (view.side, 1 - view.side)
     )
-    return tr("{place}: {own} to {enemy}", place=place(ARG[option]), own=own, enemy=enemy)
+    said = tr("{place}: {own} to {enemy}", place=place(ARG[option]), own=own, enemy=enemy)
+    return series([said, *(lord.name for lord in lords_at(view, ARG[option]))])
 
 
 def _inside(attacks: str, defends: str) -> Label[SekiView]:

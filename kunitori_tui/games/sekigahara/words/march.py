@@ -26,10 +26,10 @@ from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, DEPLOYS, HOUSE, IS_LEADER
 from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.cards import danger
+from kunitori_tui.games.sekigahara.words.cards import danger, stakes
 from kunitori_tui.games.sekigahara.words.names import army, block, count, daimyo, is_highway, place, side
 from kunitori_tui.games.sekigahara.words.places import disk_of
-from kunitori_tui.text.catalog import N_, NN_, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NN_, capital, series, tr, trn, trp
 
 
 def without(faces: Iterable[int], gone: Iterable[int]) -> list[int]:
@@ -191,13 +191,15 @@ def effects(march: March, way: Way) -> list[str]:
     dies = any((one.kind, one.place) == ("overrun", PLACE_ID[to]) for one in outlook.changes)
     fights = view.has_units(1 - me, to) and not dies
     said += [_fight(march, to)] if fights else []
+    ends = stakes(view, to) if fights or dies else ""
+    said += [f"{capital(ends)}."] if ends else []
     here = march.place
     besieges = view.holder[here] == 1 - me and view.has_units(1 - me, here)
     if besieges and not march.means.behind and not march.staying and not view.count[me][ARRIVED + here]:
         said.append(tr("The siege of {place} ends.", place=place(march.place)))
     is_bare = not outlook.then.over and not outlook.then.has_units(me, here)
     bared = worst(outlook.then, (here,)) if is_bare and not march.means.behind else None
-    said += [danger(outlook.then, bared)] if bared else []
+    said += [f"{danger(outlook.then, bared)}."] if bared else []
     return said + (unarmed(march, way) if fights else [])
 
 
