@@ -25,7 +25,9 @@ SPOIL = N_("Show hidden cards of an unfinished game too.")
 @click.argument("name", shell_complete=suggestions.saves)
 @option("--spoil", is_flag=True, help=SPOIL)
 def show_command(name: str, spoil: bool) -> int:
-    """Show the saved game NAME: seats, options and the table as its one person sees it; of several what is public."""
+    """Show the saved game NAME: seats, options and the table, as its one person sees it; where several people play,
+    only what is public.
+    """
     save = table.load_save(name)
     match = Session.look_on(save).match
     who = reader(save.seats, finished=save.finished, spoil=spoil)
@@ -53,7 +55,9 @@ def show_command(name: str, spoil: bool) -> int:
 @new_command(short_help=N_("Say what is wrong with each file."))
 @click.argument("name", required=False, shell_complete=suggestions.saves)
 def check_command(name: str | None) -> int:
-    """Read every file of the folder, or that of NAME, and play its last moves again; say what is wrong."""
+    """Read every file of the folder, or that of NAME, set up its position, and play its last moves again; say what is
+    wrong.
+    """
     saves = table.store()
     entries = [table.choose_save(saves, name)] if name else saves.entries()
     bad = 0

@@ -23,7 +23,7 @@ BESIDE = {BAG, DEAD, MORI_BOX}
 
 
 def rows(view: Any, **marks: str) -> list[str]:
-    return ["".join(text for text, _ in line) for line in roster(Look(), view, marks)]
+    return ["".join(text for text, _ in line) for line in roster(view, marks)]
 
 
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
