@@ -182,14 +182,14 @@ class DeckTable(CaptionTable):
         self.show_about()
         self.query_one(KeyLine).repaint()
 
-    def show_about(self) -> None:
-        """See :meth:`.CaptionTable.show_about`: what a panel tells where it stands now need not be told once more."""
+    def show_log(self) -> None:
+        """See :meth:`.CaptionTable.show_log`: what a panel tells where it stands now need not be told once more."""
         places = self.places_in(self.size)
         if not self.pool.listed and "pool" in places:
             self.pool.lay_out(*places["pool"].size)
         self.hand.foresee(places.get("hand"))
         self.area.foresee(places.get("area"))
-        super().show_about()
+        super().show_log()
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
