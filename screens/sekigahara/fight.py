@@ -192,7 +192,9 @@ class FightPanel(Painted):
         rows = self._rows(view, clash, max(1, height - HEADS - len(rest)))
         where = {"place": place(clash.place), "side": side(clash.attacker)}
         title, fact = tr("Battle at {place}", **where), fight.whose_tie(view, clash)
-        fact = clauses((fact, stakes(view, clash.place, outside=True)))
+        if ends := stakes(view, clash.place, outside=True):
+            both = clauses((fact, ends))
+            fact = both if cell_len(title + both) + 8 <= width else ends
         if clash.kind == "siege":
             title, fact = tr("Siege of {place} by {side}", **where), tr("each full 7 takes one")
         heads = self._heads(view, clash)

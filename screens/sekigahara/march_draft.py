@@ -165,8 +165,10 @@ class MarchDraft(ReferenceTable):
         """
         start = self.march.start if self.march is not None else ()
         spared, self._spared = self._spared, None
-        if hinted and self.rest is not None and (goal := self._hinted("place")):
-            self._lay(goal)
+        if hinted and self.goal is None and (goal := self._hinted("place")):
+            self.take_over(self._hinted_ticks())
+            self.offer(noted=True)
+            self._go_to(goal)
         elif hinted and self.rest is not None:
             if self.is_local and hinted[0] == STOP:
                 return
@@ -183,14 +185,6 @@ class MarchDraft(ReferenceTable):
                 self._by_steps = not self.is_local
                 self._take(None)
                 self.offer(noted=True)
-        elif hinted and hinted[0] in start and self.goal is None and (goal := self._hinted("place")):
-            self._lay(goal)
-
-    def _lay(self, goal: str) -> None:
-        """Tick who goes as the hint has it, and put the cursor on its place."""
-        self.take_over(self._hinted_ticks())
-        self.offer(noted=True)
-        self._go_to(goal)
 
     @property
     def marking(self) -> str:

@@ -299,8 +299,7 @@ def aim(view: SekiView, names: Names) -> Aim | None:
 def threat(view: SekiView, names: Names) -> str:
     """See :attr:`.OnTable.threat`."""
     found = advice.threat(view)
-    ends = tr("Who stands there must not fall: that ends the game.") if found and found.chief else ""
-    return paragraph((f"{danger(view, found)}.", ends)) if found else ""
+    return f"{danger(view, found)}." if found else ""
 
 
 def warning(view: SekiView) -> tuple[str, str]:
