@@ -110,9 +110,7 @@ def usual(key: str) -> set[str]:
 
 
 def clash(changes: Mapping[str, str]) -> tuple[str, str, str] | None:
-    """Return two names that would share a key at some place where they usually do not, the first one that of a change,
-    and the key; None where there are none.
-    """
+    """Return two names, of a change first, that would newly share a key somewhere, and the key; None without any."""
     for place in sheet().places:
         by_key: dict[str, list[str]] = {}
         for name in sorted(place, key=changes.__contains__):

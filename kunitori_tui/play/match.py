@@ -63,9 +63,7 @@ class _Mark:
 
 
 class Match:
-    """One game at one table. ``seats`` says who sits where; ``journal`` holds every choice as an option key, and
-    what happened at the table itself behind an ``@``.
-    """
+    """One game at one table, who sits where, and its ``journal``: options, and ``@`` before what the table did."""
 
     def __init__(
         self, game: AnyGame, setup: Setup, seats: Sequence[Seat], bot_seed: int, *, known_deal: bool = True

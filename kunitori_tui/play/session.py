@@ -69,9 +69,7 @@ def told_apart(seats: Sequence[Seat]) -> list[Seat]:
 
 
 class Session:
-    """A running match with its save, made by :meth:`start`, :meth:`resume` or :meth:`look_on`; what is not said here
-    :class:`~kunitori_tui.play.table.Play` says.
-    """
+    """A running match with its save, by :meth:`start`, :meth:`resume` or :meth:`look_on`; see :class:`.table.Play`."""
 
     company = None
     """All sit at this terminal."""

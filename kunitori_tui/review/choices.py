@@ -120,9 +120,7 @@ SILENT = ("any", "only", "tried", "tried_mean")
 
 @dataclass(slots=True)
 class Case:
-    """A choice that is looked at, ``others`` the ways beside what was done, ``pairs`` what came of both on each deal:
-    of what was done, and of the other way.
-    """
+    """A choice, the ``others`` beside it, and in ``pairs`` what came of it and of each other way on every deal."""
 
     deed: Deed
     opinion: Opinion

@@ -34,9 +34,7 @@ FORM = 6
 MAX_BYTES = 1_000_000
 
 Verdict = Literal["mistake", "unsure", "fine"]
-"""``mistake``: it cost more than its own error can explain. ``unsure``: it seemed worse, within the error. ``fine``: no
-worse than anything else that was tried.
-"""
+"""``mistake``: it cost more than its error; ``unsure``: within that; ``fine``: no worse than anything else."""
 
 Json = dict[str, Any]
 Key = Annotated[str, Pattern("[a-z0-9_.:-]{0,60}")]

@@ -201,9 +201,7 @@ Finding = Generator[Job, Any, None]
 
 
 PRIOR = 1.0
-"""So many games, won as often as there are teams for a victory, are added to those played: of ten games won out of ten
-nobody knows that the eleventh is certain.
-"""
+"""So many games, won as by chance, are added to those played: ten of ten do not make the eleventh certain."""
 
 
 LEAST_SPREAD = 0.5

@@ -182,9 +182,7 @@ class SharedTable:
             self._tell_waiting()
 
     def _check_watcher(self, guest: Guest, hello: Hello) -> None:
-        """Raise :class:`.Refused` for a client that may not look on. Whose seat of a game is at another terminal of his
-        always may, so that he can bring it here.
-        """
+        """Raise :class:`.Refused` for a client that may not look on; who sits at another terminal always may."""
         watchers = sum(other.is_known and not other.seats for other in self.guests)
         plays = bool(guest.claims) and self.sitting is not None
         if self._is_locked_to(hello) and not plays:

@@ -211,9 +211,7 @@ class Guide:
 
 
 class Teacher:
-    """Speaks to the ``seat`` at ``table``. ``met`` are the names of what was said already, ``begun`` is how many events
-    had happened when this sitting began.
-    """
+    """Speaks to the ``seat`` at ``table``; ``met`` was said already, ``begun`` events happened before this sitting."""
 
     def __init__(self, table: Table, seat: int, met: Collection[str], begun: int) -> None:
         known = guides(table.game.id, table.seats, table.seed)

@@ -26,9 +26,7 @@ Decided = Result | Moment
 
 
 def digest(turn: Turn, names: Names, me: int | None, *, after: Sequence[int] | None = None) -> Digest:
-    """Return ``turn`` in words for the seat ``me``; ``after`` are the points of all as the next turn began. Raises
-    ValueError where the game is not summed up.
-    """
+    """Return ``turn`` in words for ``me``; ``after``: all points then. Raises ValueError for a game without them."""
     words = box(turn.game).stops.digest
     if words is None:
         raise ValueError(turn.game)
@@ -44,9 +42,7 @@ def turn_digests(past: Sequence[Turn], names: Names, me: int | None, *, aid: boo
 
 
 def recap(facts: AnyFacts, names: Names, me: int | None) -> list[str]:
-    """Return the last turn that is not of seat ``me``, as far as it is told: what it cost, then a step a line.
-    Raises ValueError where the game does not tell it.
-    """
+    """Return the last turn not of ``me``, its cost, then a step a line. Raises ValueError for a game without that."""
     words = box(facts.game).stops.recap
     if words is None:
         raise ValueError(facts.game)

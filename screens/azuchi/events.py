@@ -34,9 +34,7 @@ CARD_WIDTH = 13
 
 
 class Chip(NamedTuple):
-    """``free`` copies without a worker and ``busy`` ones with one of ``seat``; under the cursor, to be chosen, named by
-    a hint, or out of the question (``dim``).
-    """
+    """``free`` copies, ``busy`` ones with a worker of ``seat``; under the cursor, lit, hinted, or ``dim``."""
 
     ref: str
     card: str

@@ -115,9 +115,7 @@ class BattlePlan:
     # -- what it becomes ----------------------------------------------------------------------------------------
 
     def choices(self) -> list[Option]:
-        """Return the plan as the engine asks for it: leader by leader, then unit by unit if it must be asked, equal
-        cards in the canonical order of their targets.
-        """
+        """Return the plan as the engine asks for it: leader by leader, unit by unit if needed, equal cards in order."""
         order, splits = [HOME, *self.targets], len(self.attacked) > 1
         asked = sorted(self.rows, key=lambda r: (not r.leads, r.card, order.index(r.target)))
         return ["home" if r.target == HOME else f"attack:{r.target}" for r in asked if r.leads or splits]

@@ -184,9 +184,7 @@ class Board(TableScreen[D]):
         )
 
     def look_ahead(self) -> None:
-        """Take up another course where the question, or the form in which it is told, is not what it was; word all that
-        the cursor may come to while nobody waits.
-        """
+        """Take up another course where the question or its form is another; word it while nobody waits."""
         before = self.__dict__.pop("course", None)
         if before == self.course:
             self.course = before

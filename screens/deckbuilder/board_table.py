@@ -147,9 +147,7 @@ class BoardTable(Board[D]):
         self.show_lines()
 
     def has_sought(self) -> bool:
-        """Stay at the pile that was found, if one is looked for and found; return whether one was looked for: no pile
-        is bought by the Enter behind its name.
-        """
+        """Stay at the pile that was found, if one is looked for; return whether: Enter behind its name buys nothing."""
         if self.sought is None:
             return False
         if self.pool.is_found:
@@ -211,9 +209,7 @@ class BoardTable(Board[D]):
     # -- what the keys do ---------------------------------------------------------------------------------------
 
     def offers_find(self) -> bool:
-        """Offer to look for a pile where the piles are in sight: asked with every key, so that what has its place is in
-        sight, without counting what wants one.
-        """
+        """Offer to look for a pile where the piles are in sight; asked with every key, so nothing is counted."""
         return self.answered_on not in questions.BATTLES and not self.is_listing and self.pool.is_on_screen
 
     def offers_own(self) -> bool:
@@ -232,9 +228,7 @@ class BoardTable(Board[D]):
         return None if out is None else tr("end phase") if out == END else tr("no")
 
     def question_words(self, *, can_close: bool = False) -> Words:
-        """Return what the keys do about a question on the board, in the list or in a search; ``can_close`` says that
-        something else lies open that Escape closes.
-        """
+        """Return what the keys do about a question; ``can_close``: something else lies open that Escape closes."""
         if self.sought is not None:
             go = tr("jump there") if self.pool.is_found else None
             return {"pick": go, "move": tr("pile"), "back": "", "cost": None, "number": None}

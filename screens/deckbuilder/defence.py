@@ -320,9 +320,7 @@ def frame(
     width: int,
     height: int,
 ) -> list[Line]:
-    """Return the frame of one side, double where it is ``ahead``: ``rows`` are name, a word about it, and value. Names
-    stand whole, words end before the values.
-    """
+    """Return the frame of one side, double if ``ahead``: ``rows`` are name, a word about it that may end, and value."""
     style, room = look.player(seat), height - 3
     h = look.glyph("dh" if ahead else "h")
     if len(rows) > room:

@@ -278,9 +278,7 @@ class Pool(Panel):
         return there if cell_len(there) <= cells else many
 
     def _name_room(self, piles: Sequence[Pile], width: int) -> int:
-        """Return the cells that the names of ``piles`` take in a row of ``width``, in full where the longest text, or
-        half a row of it, leaves room for that.
-        """
+        """Return the cells for names of ``piles`` in a row of ``width``, in full where the longest text has room."""
         view = self.view
         texts = [words.in_brief(view.table.cards[pile.cards[0]], coded=self.coded) for pile in piles]
         most = min(NAME, width - AROUND - min(max(map(cell_len, texts)), width // 2 + 3))
@@ -393,9 +391,7 @@ def _cut(told: str, cells: int) -> str:
 
 
 def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Place]]:
-    """Return lines with as many piles in short as fit, their names in full where that takes no line more; of those that
-    end the game it is said how many are left.
-    """
+    """Return lines of piles in short, names in full where that takes no line; how many are left of those that end."""
     spelled, short = (_in_short(view, piles, width, named) for named in (words.spelled, words.short))
     return spelled if len(spelled) == len(short) else short
 

@@ -305,9 +305,7 @@ class DeckTable(CaptionTable):
     # -- answers ------------------------------------------------------------------------------------------------
 
     def submit(self, choices: Sequence[Option]) -> None:
-        """Answer the open question with ``choices``, and let all cards stay where nothing else remains to be asked.
-        What comes of them is told beside the next.
-        """
+        """Answer the open question with ``choices``, letting all cards stay where nothing else is asked."""
         if not self._playing_free:
             self.decide(choices)
         stays = free_stays(self.view, choices) if self.ask is not None and self.setting(DEPLOY) != "on" else []
@@ -373,9 +371,7 @@ class DeckTable(CaptionTable):
         self.pass_cursor([self.battle] if self.battle is not None else order, step)
 
     def action_back(self) -> None:
-        """Close what is open: search, generals, pool with texts, what others did, a note; else go back to the pool
-        while something can be bought, or to the hand.
-        """
+        """Close what is open: search, generals, pool, what others did, a note; else go back to the pool or the hand."""
         stays = self.leaving.stay()
         closed = stays or self.close_search() or self._close_pool() or bool(self.note)
         if not closed and self.aside is not None:

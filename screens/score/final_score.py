@@ -305,9 +305,7 @@ class FinalScore(PageScreen):
         return {"enter": back, "back": back, **keys}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to look at the curves of others where they are drawn, to copy the result of a daily deal, and the same
-        deal again to who sat at this terminal alone.
-        """
+        """Offer others' curves where they are drawn, a daily result to copy, and the same deal to who sat alone."""
         if action == "copy":
             return bool(self._daily)
         if action == "point":

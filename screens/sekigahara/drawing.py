@@ -251,9 +251,7 @@ def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str
 
 
 def _draw_key(grid: Grid, look: Look, marks: Marks, name: str, there: Sequence[Stack]) -> None:
-    """Draw in front of a label the key of the place, behind the sign of keys where nothing is written; who is on the
-    march from there, or what changed there.
-    """
+    """Draw in front of a label the key of the place, behind its sign; else who marches from there, or what changed."""
     label = grid.sheet.labels[name]
     if name == marks.mover or any(stack.moving for stack in there):
         grid.put(label.key, label.y, look.glyph("right"), look.style("alarm"))

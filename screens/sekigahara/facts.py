@@ -100,9 +100,7 @@ def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, st
 
 
 def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
-    """Return where those stand whose fall ends the game, as far as this side knows: in a line each, in two where the
-    panel is full, in sentences where it is wide.
-    """
+    """Return where those stand whose fall ends the game, if known: in a line each, in two if full, in sentences."""
     rows = [section(look, room.width, tr("Sudden death"))]
     for lord in lords(view, room.aid):
         role, who = "alarm" if lord.is_threatened else "text", ""

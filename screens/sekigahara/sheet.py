@@ -56,9 +56,7 @@ class LabelSpace(NamedTuple):
 
 
 class Label(NamedTuple):
-    """The label of a place: column and row of its first cell, the cells of its ``sign`` (brackets with who holds it, or
-    that of a town), its name behind that.
-    """
+    """The label of a place: column and row of its first cell, the cells of its ``sign``, its name behind that."""
 
     x: int
     y: int

@@ -79,9 +79,7 @@ class Laid:
         return replace(self.plan, seats=seats + [""] * (count - len(seats)))
 
     def with_seat(self, at: int, by: int) -> Lay | None:
-        """Return it with the next who may sit in a seat: whoever comes, a bot, or nobody where the game can do with one
-        less; None where somebody sits there.
-        """
+        """Return it with the next who may sit there: whoever comes, a bot, or nobody; None where somebody sits."""
         seats = self.plan.seats[:]
         playing = sum(seat != CLOSED for seat in [*seats[:at], *seats[at + 1 :]])
         closed = [CLOSED] if playing in shelf.load(self.plan.game).seat_counts else []

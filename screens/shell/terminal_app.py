@@ -70,9 +70,7 @@ class Sign(threading.Event):
         self._asked = 0.0
 
     def is_set(self) -> bool:
-        """Return whether the sign is given. Any thread but the main one waits until it is, or until a key has come,
-        where none came in the last times it asked.
-        """
+        """Return whether the sign is given. Other threads wait until it is, or a key comes after none had."""
         if not super().is_set() and threading.current_thread() is not threading.main_thread():
             now = time.monotonic()
             # A key ends the wait between two looks, and a busy machine lengthens it.

@@ -160,9 +160,7 @@ class Coaching:
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def switch(self) -> str:
-        """Hide the strip, or show what was said last once more; return why neither is done, "" where it is. Where the
-        strip has no room, return what it says.
-        """
+        """Hide the strip, or show what was said last; return why not, "" if it is, or its words if it has no room."""
         ask = self._asked()
         if self.stands and not self.panel.parts and self.spoken is not None and ask is not None:
             return self.spoken.said(self._table.view(ask.seat))

@@ -34,9 +34,7 @@ DECLINE = "decline"
 
 
 class ResultScreen(StopScreen):
-    """Shows a result. Where it is asked there, the winner says whether he takes his card, or which one. One that does
-    not come by itself covers the whole screen.
-    """
+    """Shows a result, and where it is asked the winner says which card he takes. Called up it covers the screen."""
 
     BINDINGS = [
         Binding("escape", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),

@@ -103,9 +103,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         self._beside: Stop | None = None
         """What is told beside the question that is about to be asked."""
         self.aside: Callable[[Look, int, str], NoticeLines] | None = None
-        """What is told beside the question, by look, width and language; None while nothing is. It does not change
-        while it stands, and every drawing asks for it.
-        """
+        """What is told beside the question, by look, width and language; None while nothing is."""
         self.coaching = Coaching(self.host, table, lambda: self.ask)
         self.elsewhere: CompanyNews | None = None
         """Who plays at other terminals; None where nobody does."""

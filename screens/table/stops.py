@@ -156,9 +156,7 @@ Source = Callable[[Reader, int], Stop | None]
 
 
 class Stops:
-    """Keeps at a ``table`` how much of what was told has been seen, ``begun`` of it before this sitting, and finds in
-    its ``sources`` what is to be seen next.
-    """
+    """Keeps at a ``table`` how much was seen, ``begun`` of it earlier, and finds in ``sources`` what comes next."""
 
     def __init__(self, table: Table, begun: int, sources: Sequence[Source]) -> None:
         self._table = table
@@ -197,9 +195,7 @@ class Stops:
                 yield kind, stop
 
     def _known(self, kind: int, who: int | None) -> int:
-        """Return how much somebody has seen of a kind. Who looks on has seen what anybody here has, and the only person
-        what he saw while a bot played for him.
-        """
+        """Return how much somebody has seen of a kind: who looks on as much as anybody here, others their own."""
         own = self._seen.get((kind, who), self._begun)
         if who is not None and players.reader(self._table) is None:
             return own

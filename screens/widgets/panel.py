@@ -124,9 +124,7 @@ def told_rule(look: Look, width: int, title: str, fact: str, role: str) -> Line:
 
 
 def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool = False) -> Line:
-    """Return a section line ``── Title ──── fact ──``; double and bright where the section has the focus. The title is
-    shortened where the fact needs the room.
-    """
+    """Return a section line ``── Title ── fact ──``, double and bright with the focus; the fact's room comes first."""
     line, tail = Line(look, width), f" {fact} " if fact else ""
     bar = look.glyph("dh" if focused else "h")
     role = "alarm" if focused else "frame"

@@ -37,9 +37,7 @@ from kunitori_tui.text.catalog import N_, capital, paragraph, tr, trn
 
 
 def march(view: SekiView, said: str, kept: str) -> Proposal:
-    """Return where a stack gets (``edo``), or the way to a place, its sum and its price (``edo saku``). Blocks that are
-    on the way already need not be named.
-    """
+    """Return where a stack gets (``edo``), or the way to a place, its sum and its price (``edo saku``)."""
     found = _stack(view, said.split())
     if isinstance(found, str):
         return Proposal([found])

@@ -140,9 +140,7 @@ def judge(mind: Mind, state: AzuchiState, seat: int) -> float:
 
 
 class EventChance(NamedTuple):
-    """An event that may come, its probability, and how things stand after it if nobody scores from it, and if somebody
-    does. The two differ for a build alone.
-    """
+    """An event that may come, its probability, and how things stand after it if nobody scores, if somebody does."""
 
     event: int
     chance: float
@@ -151,9 +149,7 @@ class EventChance(NamedTuple):
 
 
 class EventValue(dict[int, float]):
-    """What it is worth to meet an event with ``score`` points and with what counts in it of what is owned. ``sure`` is
-    how likely somebody else scores from it.
-    """
+    """What it is worth to meet an event with ``score`` points; ``sure``: how likely somebody else scores from it."""
 
     __slots__ = ("built", "chance", "event", "guard_points", "score", "sure", "unbuilt", "ways")
 

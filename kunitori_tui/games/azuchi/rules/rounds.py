@@ -379,9 +379,7 @@ def end_round(s: AzuchiState) -> None:
 
 
 def clean_up(s: AzuchiState) -> None:
-    """Keep armies without a worker, and those with one if there was no attack; discard all other action cards (3-4,
-    A10). Workers go back to their owners (A11).
-    """
+    """Keep armies without a worker, or all without an attack; discard the rest (3-4, A10); workers go back (A11)."""
     attacked = s.row[-1] == table.ATTACK
     discard, free, busy, stay = s.discard[:], s.free, s.busy, s.kept[:]
     for card in s.open:

@@ -118,9 +118,7 @@ class Rules:
             raise BadSetup("figures", card="")
 
     def table(self) -> list[list[Any]]:
-        """Return the figures a save keeps: ``[id, points, copies]`` of every card, an attack with what it costs, and
-        ``[id, points, guards]`` of the attack table.
-        """
+        """Return the figures a save keeps: ``[id, points, copies]`` of cards, ``[id, points, guards]`` of attacks."""
         pays = {"build": self.points[WAY_CUBES], "attack": -self.guard_points[0], "tribute": self.points[WAY_COIN]}
         rows: list[list[Any]] = [[card, 0, copies] for card, copies in zip(CARDS, self.copies, strict=True)]
         rows += [[event, pays[event], EVENT_COPIES] for event in EVENTS]

@@ -187,9 +187,7 @@ def counter(outlook: BrenntOutlook) -> Brought:
 
 
 def gift(outlook: BrenntOutlook) -> Thought:
-    """Answer who gets the Schönheit just gained: the rival who is furthest ahead (R51), of equal ones the first; who
-    does not look at that gives her to the next.
-    """
+    """Answer who gets the Schönheit just gained: the rival furthest ahead (R51), of equal ones the first."""
     seats = [int(c[5:]) for c in outlook.view.choices if c != NO]
     if not outlook.mind.shares:
         return f"give:{seats[0]}", Reason, "gift_habit", {"seat": seats[0]}

@@ -179,9 +179,7 @@ TREASURE = "treasure:"
 
 
 def treasure(choices: Sequence[Option]) -> Option | None:
-    """Return the treasure that is played first; None where there is none to be played. Treasures stand before all that
-    can be bought, after the end of the phase.
-    """
+    """Return the treasure played first, None without any: treasures stand before all that can be bought."""
     return choices[1] if len(choices) > 1 and choices[1].startswith(TREASURE) else None
 
 

@@ -99,9 +99,7 @@ class Appraisal:
 
 
 def gained(before: Sequence[int], after: Sequence[int]) -> int | None:
-    """Return the card by which the second of two sorted tuples of cards is more than the first, -1 where they are the
-    same, None where something else has changed.
-    """
+    """Return the card by which the second of two sorted tuples is more, -1 if they are equal, else None."""
     if before == after:
         return -1
     at = 0

@@ -121,9 +121,7 @@ MOST_SUBSETS = 10
 
 
 class Front:
-    """One possible target: what the attack of a given strength is worth there. ``worths``: the points a battle brings
-    the attacker, by how much he is ahead (7-3).
-    """
+    """One possible target: what an attack is worth there. ``worths``: points by how much one is ahead (7-3)."""
 
     def __init__(self, outlook: Outlook, target: int) -> None:
         view, expects = outlook.view, outlook.mind.expects

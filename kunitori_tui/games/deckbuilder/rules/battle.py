@@ -29,9 +29,7 @@ def attack_value(table: Table, cards: list[int]) -> int:
 
 
 def defence_value(s: Any, seat: int) -> int:
-    """Return attack plus defence of all cards in the area of ``seat``, each ambush card counting one more (7-2-1,
-    7-3, R24). ``s`` is a state or a view of it.
-    """
+    """Return attack plus defence of all cards in the area of ``seat``, of ambush cards one more (7-2-1, 7-3, R24)."""
     value = s.table.value
     total = AMBUSH * len(s.ambush[seat])
     for zone in (s.area, s.replayed, s.deployed, s.ambush, s.turned):

@@ -124,9 +124,7 @@ def removals(outlook: Outlook, *, trap: bool) -> Iterator[tuple[float, str]]:
 
 
 def reorders(outlook: Outlook, card: int) -> Iterator[tuple[float, str]]:
-    """Yield (gain, option) for every other order of every own line, by erratum X13 of any line: the option that
-    chooses the line for the Horo Musha ``card``.
-    """
+    """Yield (gain, option) for every other order of own lines, by erratum X13 of any; ``card`` is the Horo Musha."""
     for i, line in enumerate(outlook.view.lines):
         land, team = i // 2, i % 2
         if 1 < len(line) <= ROOM and (team == outlook.team or outlook.table.any_line[card]):

@@ -47,9 +47,7 @@ Split = tuple[Faces, Faces]
 
 
 def groups(look: Outlook, faces: Faces) -> tuple[Split, ...]:
-    """Return the groups of a stack worth a thought: all of it, and smaller ones of the blocks with most cards; the own
-    leader of three dots stays with the others.
-    """
+    """Return the groups of a stack worth a thought: all, and smaller ones of blocks with most cards."""
     cards = look.promise.held
     return _groups(look.mind.splits, CHIEF[look.side], faces, tuple([cards[HOUSE[face]] for face in faces]))
 

@@ -57,9 +57,7 @@ class Auction(CampaignFrame[SekiState], name="auction", phases=("auction",), und
 
 
 class Week(CampaignFrame[SekiState], name="week", lowest=True):
-    """The steps of a week; ``step`` counts what is done: discards, draws, bids, order, then the four turns. Nobody is
-    asked here, so ``nobody`` means nothing.
-    """
+    """The steps of a week; ``step`` counts what is done: discards, draws, bids, order, four turns. It asks nobody."""
 
     nobody: Side = TOKUGAWA
     step: int = 0

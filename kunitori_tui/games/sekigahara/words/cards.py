@@ -334,9 +334,7 @@ def danger(view: SekiView, found: advice.Threat) -> str:
 
 
 def stakes(view: SekiView, at: int, *, outside: bool = False) -> str:
-    """Return whose fall at a place ends the game, as far as it is known who is there; "" for nobody. Nobody inside a
-    castle falls in a battle ``outside`` of it.
-    """
+    """Return whose known fall at a place ends the game, "" for nobody's; inside a castle none ``outside`` of it."""
     ends = N_("if {name} falls, the game ends")
     told = {view.side: N_("if {name} falls, you lose at once"), 1 - view.side: N_("if {name} falls, you win at once")}
     there = [lord for lord in lords_at(view, at) if not (outside and lord.is_disk)]
