@@ -44,7 +44,7 @@ def test_ticked_blocks_go_with_the_next_march_whatever_their_order(run: Run) -> 
     """7-3-5: four blocks march without a penalty."""
     text = told(run, "blocks edo", "blocks edo 4 3 2 1", "march edo", "march edo hakone", "yes")
     assert "4 Tokugawa gun" in text
-    assert "4 go: Tokugawa Ieyasu 3 3 gun. 2 stay: Fukushima 2, Maeda 2." in text
+    assert "4 go: Tokugawa Ieyasu, 3, 3, gun. 2 stay: Fukushima 2, Maeda 2." in text
     assert "Highway 3, with a card 4. Road 2, with a card 3." in text
     assert "From Edo, 4 blocks. 10 places free" in text
     assert "2 blocks are left at Edo" in text
