@@ -62,7 +62,9 @@ class Swap(PlayFrame[MoegaharaState], name="swap"):
 
 
 class MoegaharaBuy(BuyPhase):
-    """Section 5-2; the first general bought fixes the sides (R36); of two players a Bauernmiliz brings one (R61)."""
+    """Section 5-2; the first general bought fixes the sides (R36); with two players a Bauernmiliz bought with a buy
+    lets another one be bought without (R61).
+    """
 
     def asks(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         if s.levy and not s.buys:

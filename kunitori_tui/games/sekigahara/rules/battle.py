@@ -352,7 +352,9 @@ class Challenge(Doubt, name="challenge", no_such_card=Reason("no_loyalty_card", 
 
 
 class Refute(Doubt, name="refute", no_such_card=Reason("card_does_not_match", "8-6-1")):
-    """8-6-1: show another card that could deploy the block, and it stays; nobody must (S41). Else it goes over."""
+    """8-6-1: show another card that could deploy the block, and it stays; it is not forced (S41). Else the block, with
+    a double both, goes over.
+    """
 
     def options(self, s: SekiState) -> list[str]:
         face = self.blocks(s)[-1].face
