@@ -84,7 +84,7 @@ class Arrival(asyncio.BufferedProtocol):
         self._transport.set_write_buffer_limits(high=UNREAD)
         self._line = self._make()
         self._line.connection_made(transport)
-        cast(Any, self._line.get_owner()).arrival = self  # who speaks SSH there is told by what he came
+        self._arrivals.meets(self, self._line)
 
     def get_buffer(self, sizehint: int) -> bytearray:
         """Return where the next piece is put."""
@@ -168,6 +168,10 @@ class Arrivals:
             return False
         self.here.add(arrival)
         return True
+
+    def meets(self, arrival: Arrival, line: asyncssh.SSHServerConnection) -> None:
+        """Tell who speaks SSH there by what he came."""
+        cast(Any, line.get_owner()).arrival = arrival
 
     def cuts(self, arrival: Arrival, what: str) -> None:
         """End the connection of who goes beyond ``what`` is granted."""
