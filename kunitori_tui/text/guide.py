@@ -152,9 +152,7 @@ class Guide:
         return [f"{coach.KEY}{name}" for step in self.course.steps for name in step.teaches]
 
     def progress(self, events: Sequence[SeenEvent], since: int = 0) -> Progress:
-        """Return how far the seat is after ``events``. A step whose moment passed is reported as passed only if that
-        happened after the first ``since`` events.
-        """
+        """Return how far the seat is after ``events``; passed are only steps missed after the first ``since``."""
         steps, done, due, passed = self.course.steps, set[str](), 0, None
         for at, event in enumerate(events):
             if due == len(steps):

@@ -379,8 +379,9 @@ class Story(NamedTuple):
             fought = any(self.me in (*fight.attackers, *fight.defenders) for fight in self.fights)
             return [] if fought else [tr("You fought no battle.")]
         found = ((N_("Best: {battle}."), self.best), (N_("Worst: {battle}."), self.worst))
-        deeds = " ".join(point.deed for point in told)
-        rest = ((said, one) for said, one in found if one and "{}:{}".format(*one.sums or "--") not in deeds)
+        deeds = {point.round: point.deed for point in told}
+        own = [(said, one, deeds.get(one.round, "")) for said, one in found if one]
+        rest = ((said, one) for said, one, deed in own if "{}:{}".format(*one.sums or "--") not in deed)
         return [tr(said, battle=self._told(one, full)) for said, one in rest]
 
     def _told(self, fight: Fight | None, full: bool) -> str:
