@@ -186,7 +186,7 @@ def draws_ascii(display: Display) -> bool:
 
 def is_plain() -> bool:
     """Return whether the player listens: lines are the setting, or what the menu in lines has started says so."""
-    return settings.load().screens == "lines" or bool(os.environ.get("KUNITORI_PLAIN"))
+    return settings.load().screens == "lines" or bool(click.BOOL(os.environ.get("KUNITORI_PLAIN") or "0"))
 
 
 def can_show() -> bool:
