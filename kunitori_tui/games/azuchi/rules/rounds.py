@@ -26,15 +26,17 @@ def turn_up(s: AzuchiState, seat: int) -> None:
     into a new one (3-4, A16); there are always enough of them (A26).
     """
     s.revealed += 1
-    before = len(s.open)
-    while (due := table.LYING_OPEN - len(s.open)) > 0:
+    due = table.LYING_OPEN - len(s.open)
+    for _ in range(due):
         if not s.deck:
             s.deck = s.shuffled([card for card, count in enumerate(s.discard) for _ in range(count)])
             s.tally, s.discard = None, [0] * len(table.CARDS)
             s.emit("reshuffle", pile="action", cards=len(s.deck))
-        s.open += s.draw(due)
+        s.open.append(s.deck.pop())
+        if s.tally is not None:
+            s.tally = added(s.tally, s.open[-1], -1)
     if s.events is not None:
-        s.emit("open", seat=seat, cards=[table.CARDS[card] for card in s.open[before:]])
+        s.emit("open", seat=seat, cards=[table.CARDS[card] for card in s.open[-due:]])
 
 
 class Draft(table.SeatFrame[AzuchiState], name="draft", phases=("draft",), lowest=True):
@@ -51,18 +53,9 @@ class Draft(table.SeatFrame[AzuchiState], name="draft", phases=("draft",), lowes
             turn_up(s, seat)
         a, b, c = s.open
         if a == b == c:
-            self.take(s, a)
+            self.choose(s, DRAFT[a])
             return False
         return True
-
-    def take(self, s: AzuchiState, card: int) -> None:
-        """Put a card that lies open before the player whose pick it is."""
-        seat = self.seat
-        s.open.remove(card)
-        s.free[seat][card] += 1
-        self.picks += 1
-        if s.events is not None:
-            s.emit("draft", seat=seat, card=table.CARDS[card])
 
     def options(self, s: AzuchiState) -> list[str]:
         return DRAFTS[tuple(s.open)]
@@ -72,7 +65,12 @@ class Draft(table.SeatFrame[AzuchiState], name="draft", phases=("draft",), lowes
         return Reason("not_open", "3-1") if place == "open" and name in table.CARDS else None
 
     def choose(self, s: AzuchiState, option: str) -> None:
-        self.take(s, CARD_OF[option])
+        seat, card = self.seat, CARD_OF[option]
+        s.open.remove(card)
+        s.free[seat][card] += 1
+        self.picks += 1
+        if s.events is not None:
+            s.emit("draft", seat=seat, card=table.CARDS[card])
 
     def decision(self, s: AzuchiState) -> Decision:
         return Decision(self.seat, "draft", public=True, data={"pick": self.picks // s.n + 1, "round": s.round})
@@ -153,7 +151,8 @@ class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lo
         self.seat = (seat + 1) % s.n
         if option == PASS:
             s.passed = added(s.passed, seat, 1)
-            s.emit("rest", seat=seat)
+            if s.events is not None:
+                s.emit("rest", seat=seat)
             return
         card = CARD_OF[option]
         s.free[seat][card] -= 1
@@ -180,8 +179,11 @@ class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lo
 class Deal(table.SeatFrame[AzuchiState], name="deal", phases=("action",)):
     """``seat`` has put a worker on a market. One deal, or none (A9); where none is possible nothing is asked (A6)."""
 
-    def asks(self, s: AzuchiState) -> bool:
-        return len(s.choices_of(self)) > 1
+    def run(self, s: AzuchiState) -> bool:
+        if len(self.options(s)) > 1:
+            return True
+        s.stack.pop()
+        return False
 
     def options(self, s: AzuchiState) -> list[str]:
         a, b, c, _, worker = s.goods[self.seat]
@@ -210,7 +212,8 @@ class Deal(table.SeatFrame[AzuchiState], name="deal", phases=("action",)):
         seat = self.seat
         s.stack.pop()
         if option == NO_DEAL:
-            s.emit("no_deal", seat=seat)
+            if s.events is not None:
+                s.emit("no_deal", seat=seat)
             return
         paid, gained = DEALS[option]
         goods, supply = s.goods[seat], s.supply
@@ -274,7 +277,7 @@ def guard(s: AzuchiState, seat: int) -> None:
     points = s.rules.guard_points[guards]
     if s.score[seat] + points < 0:  # never less than 0 points (A25)
         points = -s.score[seat]
-    s.score = added(s.score, seat, points)
+    s.score[seat] += points
     if s.events is not None:
         s.emit("guard", seat=seat, guards=guards, points=points, score=s.score[seat])
 
@@ -287,11 +290,13 @@ class EventPhase(table.SeatFrame[AzuchiState], name="event", phases=("event",), 
     def run(self, s: AzuchiState) -> bool:
         n = s.n
         attacked = s.row[-1] == table.ATTACK
+        if attacked:
+            s.score = s.score[:]
         while self.done < n:
             seat = self.seat = (s.holder + self.done) % n
             if attacked:
                 guard(s, seat)
-            elif len(s.choices_of(self)) > 1:
+            elif len(self.options(s)) > 1:
                 return True
             self.done += 1
         if s.events is not None and s.row[-1] == table.BUILD:
@@ -329,7 +334,8 @@ class EventPhase(table.SeatFrame[AzuchiState], name="event", phases=("event",), 
         seat = self.seat
         if option == NO:
             self.done += 1
-            s.emit("refrain", seat=seat, card=table.EVENTS[s.row[-1]])
+            if s.events is not None:
+                s.emit("refrain", seat=seat, card=table.EVENTS[s.row[-1]])
             return
         way = WAY_OF[option]
         for good in PRICE[way]:  # a black worker may be one that stands on a card (A5)
@@ -375,18 +381,17 @@ def end_round(s: AzuchiState) -> None:
     s.holder = (s.holder + 1) % s.n
     s.round += 1
     s.begin("draft")
-    s.emit("round", seat=s.holder, round=s.round)
+    if s.events is not None:
+        s.emit("round", seat=s.holder, round=s.round)
 
 
 def clean_up(s: AzuchiState) -> None:
     """Keep armies without a worker, or all without an attack; discard the rest (3-4, A10); workers go back (A11)."""
     attacked = s.row[-1] == table.ATTACK
-    discard, free, busy, stay = s.discard[:], s.free, s.busy, s.kept[:]
-    for card in s.open:
-        discard[card] += 1
+    free, busy, stay, lying = s.free, s.busy, s.kept[:], s.open
     if s.events is not None:
-        s.emit("clear", cards=[table.CARDS[card] for card in s.open])
-    s.open = []
+        s.emit("clear", cards=[table.CARDS[card] for card in lying])
+    woods, stones, tiles, markets, armies = s.discard
     n = s.n
     for seat in range(s.holder, s.holder + n):
         seat %= n
@@ -394,14 +399,20 @@ def clean_up(s: AzuchiState) -> None:
         wood_2, stone_2, tile_2, market_2, guards = busy[seat]
         lost = guards if attacked else 0
         kept += guards - lost
-        thrown = (wood + wood_2, stone + stone_2, tile + tile_2, market + market_2, lost)
-        for card, count in enumerate(thrown):
-            discard[card] += count
+        # cell by cell: a loop over the cards takes twice as long, and this is a tenth of a game
+        wood += wood_2
+        stone += stone_2
+        tile += tile_2
+        market += market_2
+        woods, stones, tiles, markets, armies = woods + wood, stones + stone, tiles + tile, markets + market, armies + lost
         free[seat] = [0, 0, 0, 0, kept]
         busy[seat] = [0, 0, 0, 0, 0]
         stay[seat] = kept
         if s.events is not None:
-            names = [table.CARDS[card] for card, count in enumerate(thrown) for _ in range(count)]
+            thrown = zip(table.CARDS, (wood, stone, tile, market, lost), strict=True)
+            names = [card for card, count in thrown for _ in range(count)]
             s.emit("clean_up", seat=seat, discarded=names, kept=kept)
-    s.discard, s.kept = discard, stay
-    s.passed = [0] * n
+    s.discard = [woods, stones, tiles, markets, armies]
+    for card in lying:
+        s.discard[card] += 1
+    s.open, s.kept, s.passed = [], stay, [0] * n

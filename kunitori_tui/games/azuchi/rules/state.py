@@ -35,7 +35,9 @@ PHASES = ("draft", "action", "event", "over")
 
 def added(row: list[int], cell: int, more: int) -> list[int]:
     """Return ``row`` with so much ``more`` in a cell."""
-    return [*row[:cell], row[cell] + more, *row[cell + 1 :]]
+    row = row[:]
+    row[cell] += more
+    return row
 
 
 class AzuchiState(Asking[table.AnySeatFrame]):
@@ -91,7 +93,8 @@ class AzuchiState(Asking[table.AnySeatFrame]):
 
     def enter(self, phase: str) -> None:
         """Go on to a step within the round, and tell it."""
-        self.begin(phase)
+        self.phase = phase
+        self.stack[:] = [self.frames[phase].make(self.holder)]
         if self.events is not None:
             self.emit("phase", seat=self.holder, phase=phase)
 
@@ -110,14 +113,6 @@ class AzuchiState(Asking[table.AnySeatFrame]):
         if self.events_tally[0] is not self.event_deck:
             self.events_tally = self.event_deck, [*map(self.event_deck.count, range(len(table.EVENTS)))]
         return self.events_tally[1]
-
-    def draw(self, most: int) -> list[int]:
-        """Take so many cards, or as many as there are, from the top of the deck; return their kinds."""
-        drawn = self.deck[: -most - 1 : -1]
-        del self.deck[-most:]
-        if self.tally is not None:
-            self.tally = [count - drawn.count(card) for card, count in enumerate(self.tally)]
-        return drawn
 
     def shuffled(self, cards: list[int]) -> list[int]:
         """Return ``cards`` shuffled. They come in canonical order: a shuffle must not depend on one nobody sees."""
