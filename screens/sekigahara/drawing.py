@@ -17,7 +17,7 @@ from textual.binding import BindingType
 from textual.geometry import Region
 
 from kunitori_tui.games.sekigahara.facts import CampaignTurn
-from kunitori_tui.games.sekigahara.rules.board import CAPITAL, NEIGHBOURS, NOBODY, PLACE, PLACE_ID, PLACES, ROADS, SIDES
+from kunitori_tui.games.sekigahara.rules.board import CAPITAL, NOBODY, PLACE, PLACE_ID, PLACES, ROAD_TO, ROADS, SIDES
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.places import BOTH, first_fit, is_siege, present, signs
@@ -116,7 +116,7 @@ Cell = tuple[str, Style | None]
 
 def roads(path: Sequence[int]) -> list[int]:
     """Return the numbers of the roads from place to place."""
-    return [next(road for road, to, _ in NEIGHBOURS[start] if to == end) for start, end in pairwise(path)]
+    return [ROAD_TO[start][end][0] for start, end in pairwise(path)]
 
 
 def side_style(look: Look, side: int) -> Style:
@@ -405,7 +405,7 @@ class CampaignMap(Panel):
     def action_move(self, dx: int, dy: int) -> None:
         """Go to the nearest place in a direction, along a road where one leads there."""
         here = self.sheet.labels[self.place]
-        neighbours = {to for _, to, _ in NEIGHBOURS[PLACE[self.place]]}
+        neighbours = ROAD_TO[PLACE[self.place]].keys()
         costs: dict[str, float] = {}
         for name, label in self.sheet.labels.items():
             across, down = label.x - here.x + (label.width - here.width) / 2, (label.y - here.y) * 2

@@ -400,11 +400,9 @@ def clean_up(s: AzuchiState) -> None:
         lost = guards if attacked else 0
         kept += guards - lost
         # cell by cell: a loop over the cards takes twice as long, and this is a tenth of a game
-        wood += wood_2
-        stone += stone_2
-        tile += tile_2
-        market += market_2
-        woods, stones, tiles, markets, armies = woods + wood, stones + stone, tiles + tile, markets + market, armies + lost
+        wood, stone, tile, market = wood + wood_2, stone + stone_2, tile + tile_2, market + market_2
+        woods, stones, tiles = woods + wood, stones + stone, tiles + tile
+        markets, armies = markets + market, armies + lost
         free[seat] = [0, 0, 0, 0, kept]
         busy[seat] = [0, 0, 0, 0, 0]
         stay[seat] = kept

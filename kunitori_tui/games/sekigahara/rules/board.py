@@ -114,6 +114,8 @@ NEIGHBOURS = tuple(
     tuple(sorted((way for start, way in _WAYS if start == place), key=itemgetter(1))) for place in range(PLACE_COUNT)
 )
 """(road, place, highway) of every way out of a place, sorted by place. A position in it is called a slot."""
+ROAD_TO = tuple({to: (road, highway) for road, to, highway in n} for n in NEIGHBOURS)
+"""For every place: the road to a neighbour, and whether it is a highway."""
 ROADS_AT = tuple(sum(1 << road for road, _, _ in n) for n in NEIGHBOURS)
 """The roads at a place as bits."""
 SLOT_BIT = tuple({q: 1 << slot for slot, (_, q, _) in enumerate(n)} for n in NEIGHBOURS)

@@ -95,8 +95,7 @@ class Means(NamedTuple):
 @lru_cache(maxsize=256)
 def means(lead: int, cards: int, behind: int = 0, largest: int = 0, highway: bool = True) -> Means:
     """Return the means of a group with that leadership where it began, and so many ``cards`` in the hand."""
-    led = lead in (fields.OPEN_LEAD, fields.DECLARED_LEAD)
-    return Means(led, lead == fields.HIDDEN_LEAD, cards > 0, behind, largest, highway)
+    return Means(lead in fields.LED, lead == fields.HIDDEN_LEAD, cards > 0, behind, largest, highway)
 
 
 _Leg = tuple[int, int, Way, "tuple[_Leg, ...]"]
@@ -201,7 +200,7 @@ def choices(way: Way, place: int, n: int, means: Means) -> list[Option]:
     keys = []
     at, straight, declared = place, means.highway, False
     for length, to in enumerate(way.path, means.behind + 1):
-        straight = straight and next(is_highway for _, end, is_highway in board.NEIGHBOURS[at] if end == to)
+        straight = straight and board.ROAD_TO[at][to][1]
         need = missing(length, max(n, means.largest), straight) - means.led - declared
         declares = need > 0 and way.leader and not declared
         verb = ("force", "lead_force")[declares] if need > declares else ("go", "lead")[declares]
@@ -252,7 +251,7 @@ class Node(Group, name="node", under=("move", "node")):
     def run(self, s: SekiState) -> bool:
         """Stop where open facts leave nothing else; that a leader may be there is one of them (S55)."""
         count = s.count[self.side]
-        if count[self.zone] == 0 and count[PICKED] == 0:
+        if count[PICKED] == 0 and count[self.zone] == 0:
             self.close(s)
             return False
         if (self.sent or self.depth) and not self.can_send(s, 1, self.open_bonuses(s)):
@@ -262,8 +261,9 @@ class Node(Group, name="node", under=("move", "node")):
 
     def open_bonuses(self, s: SekiState) -> int:
         """Return how many bonuses beside the highway the stack may have for all that others know."""
-        led = s.lead in (fields.OPEN_LEAD, fields.DECLARED_LEAD)
-        may_lead = led or any(seen & s.trail for face, seen in s.traces[self.side] if IS_LEADER[face])
+        trail, may_lead = s.trail, s.lead in fields.LED
+        if not may_lead:
+            may_lead = bool([face for face, seen in s.traces[self.side] if seen & trail and IS_LEADER[face]])
         return may_lead + (len(s.hand[self.side]) > 0)
 
     def can_send(self, s: SekiState, n: int, bonuses: int) -> bool:
@@ -280,7 +280,7 @@ class Node(Group, name="node", under=("move", "node")):
         count = s.count[side]
         picked = count[PICKED]
         rest = count[zone]
-        led, can_lead, can_force, *_ = self.means(s.lead, len(s.hand[side]))
+        led, can_lead, can_force = s.lead in fields.LED, s.lead == fields.HIDDEN_LEAD, len(s.hand[side]) > 0
         keys = [fields.STOP] if (self.depth or self.sent) and not picked else []
         n, used, length = picked or rest, s.used, self.depth + 1
         group = n if n > self.largest else self.largest
@@ -328,7 +328,7 @@ class Node(Group, name="node", under=("move", "node")):
         """Let the picked blocks, or all, set out for a neighbouring place; a forced march is paid on the way."""
         side, depth, place = self.side, self.depth, self.place
         zone, under_way = self.zone, TRANSIT + depth
-        road, is_highway = next((number, highway) for number, end, highway in NEIGHBOURS[place] if end == to)
+        road, is_highway = board.ROAD_TO[place][to]
         picked = s.count[side][PICKED]
         moving = PICKED if picked else zone
         n = s.count[side][moving]

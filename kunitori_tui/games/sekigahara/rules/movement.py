@@ -110,12 +110,9 @@ class Pay(CardsFrame, name="pay", verb="pay", phases=("movement",), under=("move
 
     def close(self, s: SekiState) -> None:
         """Discard what was named."""
-        side = self.side
         cards, s.picked = s.picked, []
         s.stack.pop()
-        s.hand[side] = sorted(s.hand[side] + cards)
-        for card in cards:
-            s.throw(side, card, WHY[self.why])
+        s.thrown(self.side, cards, WHY[self.why])
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "pay", source=WHY[self.why], group="pay", least=self.cards, most=self.cards)
@@ -163,8 +160,11 @@ class Exchange(HandFrame, name="exchange", verb="swap", phases=("movement",), un
 class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("combat",)):
     """The list of what can be done next, in any order: stacks, one muster, Mōri blocks; until the phase is ended."""
 
-    def asks(self, s: SekiState) -> bool:
-        return len(s.choices_of(self)) > 1
+    def run(self, s: SekiState) -> bool:
+        if len(s.choices_of(self)) > 1:
+            return True
+        self.close(s)
+        return False
 
     def close(self, s: SekiState) -> None:
         """End the phase: blocks that moved stand like all others again."""
@@ -180,15 +180,16 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
         side = self.side
         keys = [fields.END]
         if s.moves:  # from where an unused road leads out and nobody is besieged
-            stack, origins, used = fields.PLACE_KEY["stack"], s.origins, s.used
+            stack, origins, unused, holder = fields.PLACE_KEY["stack"], s.origins, ~s.used, s.holder
             for p in compress(range(board.PLACE_COUNT), s.count[side]):
-                if not origins >> p & 1 and board.ROADS_AT[p] & ~used and not is_besieged(s, side, p):
+                may_go = not origins >> p & 1 and board.ROADS_AT[p] & unused
+                if may_go and (holder[p] != side or not is_besieged(s, side, p)):  # few stand in a castle of their own
                     keys.append(stack[p])
         if can_muster(s) and s.count[side][board.BOX]:
-            box = dict.fromkeys(s.faces(side, board.BOX))
             muster, levy = fields.FACE_KEY["muster"], fields.PLACE_KEY["levy"]
-            keys += [muster[face] for face in box if pieces.HOME[face] >= 0 and is_open(s, side, pieces.HOME[face])]
-            keys += [levy[p] for p in pieces.LEVY_PLACES[side] if is_open(s, side, p)]
+            places = [p for p in pieces.LEVY_PLACES[side] if is_open(s, side, p)]
+            keys += [muster[face] for face in dict.fromkeys(s.faces(side, board.BOX)) if pieces.HOME[face] in places]
+            keys += [levy[p] for p in places]
         if side == board.ISHIDA and s.count[side][board.MORI_BOX] and s.hand[side]:  # for a card (9, S25)
             keys.append(fields.MORI)
         if s.exchange and s.hand[side]:

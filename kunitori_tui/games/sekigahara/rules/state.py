@@ -220,9 +220,16 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
 
     def throw(self, side: int, card: int, why: str) -> None:
         """Discard a card from the hand (3-3); ``why`` is movement, march, mori or exchange."""
-        self.leave_hand(side, card, self.discard)
-        if self.events is not None:
-            self.tell("discard", side, cards=[CARD_ID[card]], why=why)
+        self.hand[side] = without(self.hand[side], card)
+        self.thrown(side, [card], why)
+
+    def thrown(self, side: int, cards: list[int], why: str) -> None:
+        """Discard cards that were taken out of the hand for it."""
+        self.discard[side] = sorted(self.discard[side] + cards)
+        for card in cards:
+            self.conceal(side, card)
+            if self.events is not None:
+                self.tell("discard", side, cards=[CARD_ID[card]], why=why)
 
     def clear_played(self, side: int) -> None:
         """Discard what a side played in a fight (8-10)."""

@@ -43,7 +43,8 @@ def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
     bit, new = 1 << zone, 1 << to
     keep = ~bit if everything else -1
     told = [(trace[0], (trace[1] | new) & keep) if trace[1] & bit else trace for trace in s.traces[side]]
-    s.traces[side] = tuple(sorted(told))
+    told.sort()
+    s.traces[side] = tuple(told)
 
 
 def learn(s: Any, side: int, zone: int, face: int) -> None:
@@ -149,7 +150,7 @@ class Presence:
     def has_units(self, side: int, place: int) -> bool:
         """Return whether ``side`` has blocks or a disk at the place."""
         count = self.count[side]  # not by at(): the map is asked this twice per decision
-        return count[place] > 0 or count[ARRIVED + place] > 0 or self.has_disk(side, place)
+        return count[place] > 0 or count[ARRIVED + place] > 0 or (DISK_AT[place] >= 0 and self.has_disk(side, place))
 
 
 OPEN_CARDS = ("discard", "played", "shown")
