@@ -79,9 +79,7 @@ class Said(NamedTuple):
 
 
 def speakers(game: str, seats: Sequence[Seat]) -> dict[int, Person]:
-    """Return by seat the rivals that speak: bots of a level or a way, for yardsticks and teachers decide by no
-    reasons, and who is drawn keeps quiet.
-    """
+    """Return by seat the rivals that speak: bots of a level or a way. Yardsticks and teachers decide by no reasons."""
     known = (*shelf.levels(game), *shelf.WAYS)
     found = {at: person(seat.name) for at, seat in enumerate(seats) if seat.kind == "bot" and seat.bot in known}
     return {at: one for at, one in found.items() if one is not None}

@@ -317,9 +317,7 @@ class Shown:
         return "\x1b[H" if move == "\x1b[1;1H" else move
 
     def _read_odd(self, text: str, pen: Pen, x: int, y: int, odd: dict[int, dict[int, Cell]]) -> int:
-        """Take in characters of which some take two cells, or share one, from ``x`` on; return where they end. Those
-        are never known, and sent each time.
-        """
+        """Take in characters of two cells or sharing one, from ``x`` on, never known; return where they end."""
         for start, stop, size in split_graphemes(text)[0]:
             if size == 0:
                 raise Unknown

@@ -128,9 +128,7 @@ class LobbyScreen(PageScreen):
         self._next_look.stop()
 
     def _look(self) -> None:
-        """See the tables anew where one was opened or closed, which their names tell, or tells another thing of itself
-        than before; nothing is drawn else.
-        """
+        """See the tables anew where one was opened, closed, or tells another thing of itself; nothing is drawn else."""
         self._next_look.set(EVERY, self._look)
         if not self.is_current:
             return

@@ -284,9 +284,7 @@ class TerminalApp(Host):
         default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
-        """Do what a key says, see Textual, once the screen it is meant for stands. A key that waited on a screen which
-        is being taken away came too late.
-        """
+        """Do what a key says, see Textual, once its screen stands; none that waited on one taken away."""
         nodes = default_namespace.ancestors_with_self if default_namespace else ()
         screen = next((node for node in nodes if isinstance(node, Screen)), None)
         if screen is not None and not screen.display:

@@ -38,9 +38,7 @@ class CastleEvent:
 
 
 class Worker(NamedTuple):
-    """A worker that was placed, as told in the ``nth`` event of its round: on which ``card``, what was ``gained``, and
-    what was ``paid`` for it in a deal.
-    """
+    """A worker placed in the ``nth`` event of its round: on which ``card``, what was ``gained``, ``paid`` in a deal."""
 
     nth: int
     card: str

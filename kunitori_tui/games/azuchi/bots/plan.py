@@ -45,9 +45,7 @@ def deals_with(goods: Goods) -> tuple[tuple[Option, int, Goods, int], ...]:
 
 
 class PlacementSearch:
-    """The search: materials before markets, since a deal can use what has just been taken, armies last. Of choices that
-    come to the same the first is taken.
-    """
+    """The search: materials before markets, which can use them, armies last; of equal choices the first."""
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook

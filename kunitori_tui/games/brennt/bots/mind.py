@@ -76,9 +76,7 @@ class BrenntOutlook(Outlook):
         return super().spoils(card) - self.exposed(card)
 
     def exposed(self, card: int) -> float:
-        """Return what it costs that with ``card`` the own seat becomes one to whom a Schönheit can be given: less, the
-        fewer rounds are left to give one.
-        """
+        """Return what it costs to become, by ``card``, one to whom a Schönheit can be given: less in fewer rounds."""
         if not self.mind.exposure or self.table.ids[card] != "land" or self.view.landed[self.me]:
             return 0.0
         left = sum([self.view.pool[c] for c in self.table.gifts])

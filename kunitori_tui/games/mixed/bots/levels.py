@@ -1,6 +1,4 @@
-"""The bots of the mixed game: one rule for every kind of question of both boxes (R38), four levels, from the weakest,
-and who plays the guided first game.
-"""
+"""The bots of the mixed game: a rule for each kind of question of both boxes (R38), levels, the guided first game."""
 
 from __future__ import annotations
 
@@ -74,9 +72,7 @@ DAIMYO_MORE = BrenntMind(RatedMenu(EXPERIENCE, 25.0, WEIGHTS), clutter=1.6, safe
 """For three and more."""
 
 DAIMYO = replace(DAIMYO_MORE, exposure=30.0, crowd=DAIMYO_MORE, crowd_from=3)
-"""A duel is another game: the only rival gives all his Schönheiten to whoever gained the first Land, so that it is left
-to him, in battle as well.
-"""
+"""A duel differs: the only rival gives all his Schönheiten to whoever gained the first Land, so it is left to him."""
 
 
 def daimyo() -> Ruled:

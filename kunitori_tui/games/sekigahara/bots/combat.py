@@ -99,9 +99,7 @@ def deploy(look: Outlook) -> Thought:
 
 
 def _is_won(look: Outlook, fight: Clash, card: int, face: int) -> str:
-    """Return why no block follows in a battle that the own side has won as it stands: another could go over, or no
-    enemy would be left; "" where it goes on.
-    """
+    """Return why no block follows in a battle that is won as it stands: one could go over, or none is left; else ""."""
     if not look.mind.doubts or fight.kind != "battle" or leader_of(fight.attacker, fight.impact) != look.side:
         return ""
     margin = fight.impact[look.side] - fight.impact[look.enemy]
@@ -137,9 +135,7 @@ def second(look: Outlook) -> Thought:
 
 
 def challenge(look: Outlook) -> Thought:
-    """8-6: a loyalty card where as much impact goes over as must be expected of it: what would, if the enemy has no
-    second card, times how likely that is.
-    """
+    """8-6: a loyalty card where what goes over, times how likely the enemy has no second card, is what is wanted."""
     view = look.view
     fight = view.clash()
     assert fight is not None

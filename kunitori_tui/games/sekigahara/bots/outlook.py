@@ -1,6 +1,4 @@
-"""One look at a position with one mind, and what it is worth to stand at a place with some blocks: a fight, or what may
-befall them there (:mod:`.ground`).
-"""
+"""One look at a position with one mind: what it is worth to stand at a place with some blocks (:mod:`.ground`)."""
 
 from __future__ import annotations
 
