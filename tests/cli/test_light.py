@@ -33,9 +33,7 @@ sys.exit(code)
 """
 
 
-@pytest.mark.parametrize(
-    "line", ["--help", "--version", "saves list", "sim kunitori --seats random,money", "play kunitori --plain --seed 1"]
-)
+@pytest.mark.parametrize("line", ["--version", "sim kunitori --seats random,money", "play kunitori --plain --seed 1"])
 def test_neither_textual_nor_rich_is_imported(line: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROBE, *line.split()], capture_output=True, text=True, timeout=60, input=""
@@ -52,6 +50,7 @@ print(*sys.modules, file=sys.stderr)
 sys.exit(code)
 """
 RULES_AND_WORDS = {"kunitori_tui.engine.api", "kunitori_tui.text.box", "kunitori_tui.play.match", "zc.lockfile"}
+HEAVY = {"textual", "rich"}
 
 
 @pytest.mark.parametrize(
@@ -75,7 +74,7 @@ def test_help_and_the_list_of_saves_load_their_own_command_and_no_rules_or_words
     loaded = set(done.stderr.split())
     others = {f"kunitori_tui.commands.{name}" for name in COMMANDS if name not in line.split()}
     assert "kunitori_tui.commands.click_classes" in loaded
-    assert loaded & (unused | others) == set()
+    assert loaded & (unused | others | HEAVY) == set()
 
 
 CATALOGUES = """
