@@ -163,10 +163,8 @@ def _cell(hint: Any, value: Any, name: str) -> Any:
         return None if value is None else _cell(kinds[0], value, name)
     if type(value) is not list or len(value) > MAX_ITEMS:
         raise BadState("shape", field=name)
-    if get_origin(hint) is list:
-        return [_cell(kinds[0], item, name) for item in value]
-    if Ellipsis in kinds:
-        return tuple([_cell(kinds[0], item, name) for item in value])
+    if get_origin(hint) is list or Ellipsis in kinds:
+        return get_origin(hint)([_cell(kinds[0], item, name) for item in value])
     *single, rest = kinds  # of a tuple, whose last cell is all that is left
     if len(value) < len(single):
         raise BadState("shape", field=name)

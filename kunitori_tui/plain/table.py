@@ -239,8 +239,7 @@ class Narration:
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
         spoken = {one.place: one.spoken for one in self._spoken(me)}
-        heard = [*enumerate(self._table.events(me))]
-        told = ((spoken.get(at), self._line(event, me)) for at, event in reversed(heard))
+        told = ((spoken.get(at), self._line(one, me)) for at, one in reversed([*enumerate(self._table.events(me))]))
         lines = [*islice((line for both in told for line in both if line), LOG_LINES)]
         return lines[::-1] or [tr("Nothing has happened yet.")]
 
