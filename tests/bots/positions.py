@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup, State
 from tests.bots.hasty import quick
-
-T = TypeVar("T")
 
 
 def positions(
@@ -29,19 +27,16 @@ def positions(
     return itertools.islice(_game(game_id, seats, seed), 0, None, every)
 
 
-def varied(asked: Iterable[T], first: int, then: int, view: Callable[[T], Any] = lambda one: one) -> Iterator[T]:
-    """Yield of each kind of question the ``first`` so many, then one in ``then``; what is asked is in the ``view``."""
+def varied(asked: Iterable[tuple[Any, Any, int]], first: int, then: int) -> Iterator[tuple[int, tuple[Any, Any, int]]]:
+    """Yield of each kind of question the ``first`` so many, then one in ``then``, numbered."""
     met = Counter[str]()
+    number = 0
     for one in asked:
-        kind = view(one).decision.kind
+        kind = one[1].decision.kind
         if met[kind] < first or met[kind] % then == 0:
-            yield one
+            yield number, one
+            number += 1
         met[kind] += 1
-
-
-def some(game_id: str, seats: int, first: int, then: int) -> Iterator[tuple[int, tuple[State, Any, int]]]:
-    """Yield, numbered, such :func:`positions` of a game."""
-    return enumerate(varied(positions(game_id, seats), first, then, lambda one: one[1]))
 
 
 @cache

@@ -39,8 +39,9 @@ def refused(game_id: str) -> list[Reason]:
     """Return every reason for which something on the table cannot be chosen in a talk, each once; they are the same in
     every language.
     """
-    game, asked = shelf.load(game_id), varied(talk_of(game_id).asked, OFTEN, SELDOM)
-    met = (reason for view in asked for ref in things(view) if (reason := game.why_not(view, ref)) is not None)
+    game, asked = shelf.load(game_id), ((None, view, 0) for view in talk_of(game_id).asked)
+    some = (view for _, (_, view, _) in varied(asked, OFTEN, SELDOM))
+    met = (reason for view in some for ref in things(view) if (reason := game.why_not(view, ref)) is not None)
     return list({repr(reason): reason for reason in met}.values())
 
 
