@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
-from hypothesis.internal.constants_ast import Constants
 
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 
@@ -22,8 +21,8 @@ settings.register_profile("others", deadline=None, suppress_health_check=[Health
 settings.register_profile("same", settings.get_profile("others"), derandomize=True)
 settings.load_profile("same")  # as every run: what fails does so by a change, not by chance
 # Nor by words and numbers in the sources of what else is loaded, which depends on the tests before; to find them, each
-# worker parses all sources in a fresh checkout.
-providers.constants_from_module = lambda module: Constants()
+# worker looks up where every module lies, and parses all sources in a fresh checkout.
+providers.is_local_module_file = lambda path: False
 
 HERE = Path(__file__).parent
 collect_ignore_glob = ["e2e/*", "host/*", "package/test_one_file.py"] if sys.platform == "win32" else []

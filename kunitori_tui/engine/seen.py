@@ -89,13 +89,15 @@ def _writer(hint: Any) -> Callable[[Any], Any]:
         return Decision.to_json
     if hint == Bits:
         return lambda mask: [number for number in range(mask.bit_length()) if mask >> number & 1]
+    if hint is bytes or kinds in ((int,), (int, ...)):
+        return list
     if get_origin(hint) is list or Ellipsis in kinds:
         item = _writer(kinds[0])
         return lambda value: [*map(item, value)]
     if get_origin(hint) is tuple:
         *single, rest = map(_writer, kinds)
         return lambda value: [*(one(cell) for one, cell in zip(single, value, strict=False)), *rest(value[-1])]
-    return list if hint is bytes else lambda value: value
+    return lambda value: value
 
 
 def read(game: AnyGame, form: type[V], data: Json, facts: Facts) -> V:
@@ -161,10 +163,8 @@ def _cell(hint: Any, value: Any, name: str) -> Any:
         return None if value is None else _cell(kinds[0], value, name)
     if type(value) is not list or len(value) > MAX_ITEMS:
         raise BadState("shape", field=name)
-    if get_origin(hint) is list:
-        return [_cell(kinds[0], item, name) for item in value]
-    if Ellipsis in kinds:
-        return tuple([_cell(kinds[0], item, name) for item in value])
+    if get_origin(hint) is list or Ellipsis in kinds:
+        return get_origin(hint)([_cell(kinds[0], item, name) for item in value])
     *single, rest = kinds  # of a tuple, whose last cell is all that is left
     if len(value) < len(single):
         raise BadState("shape", field=name)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -238,9 +239,9 @@ class Narration:
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
         spoken = {one.place: one.spoken for one in self._spoken(me)}
-        told = ((self._line(event, me), spoken.get(at)) for at, event in enumerate(self._table.events(me)))
-        lines = [line for both in told for line in both if line]
-        return lines[-LOG_LINES:] or [tr("Nothing has happened yet.")]
+        told = ((spoken.get(at), self._line(one, me)) for at, one in reversed([*enumerate(self._table.events(me))]))
+        lines = [*islice((line for both in told for line in both if line), LOG_LINES)]
+        return lines[::-1] or [tr("Nothing has happened yet.")]
 
     def forget_undone(self) -> None:
         """Forget having told what was taken back."""

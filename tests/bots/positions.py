@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -24,6 +25,18 @@ def positions(
     if options is not None:
         return itertools.islice(_played(game_id, seats, seed, options), 0, None, every)
     return itertools.islice(_game(game_id, seats, seed), 0, None, every)
+
+
+def varied(asked: Iterable[tuple[Any, Any, int]], first: int, then: int) -> Iterator[tuple[int, tuple[Any, Any, int]]]:
+    """Yield of each kind of question the ``first`` so many, then one in ``then``, numbered."""
+    met = Counter[str]()
+    number = 0
+    for one in asked:
+        kind = one[1].decision.kind
+        if met[kind] < first or met[kind] % then == 0:
+            yield number, one
+            number += 1
+        met[kind] += 1
 
 
 @cache

@@ -14,7 +14,7 @@ from kunitori_tui.bots.api import Bot, Hint
 from kunitori_tui.bots.ruled import first
 from kunitori_tui.engine.api import BadSetup, Setup, State
 from tests.bots.hasty import players
-from tests.bots.positions import positions
+from tests.bots.positions import positions, varied
 from tests.bots.reasons import is_worded
 from tests.contract.play import frozen
 from tests.games.deckbuilder.builders import do, game_with
@@ -60,7 +60,7 @@ ASKED = {
 """Questions that come up in a few of these games. Dividing units is rare; it has a test of its own. The rest of the
 second box stands in its tactics.
 """
-OFTEN = 4
+OFTEN = 8
 """One question in so many is searched where fewer are asked."""
 
 
@@ -110,7 +110,7 @@ def test_every_bot_divides_its_units_among_two_targets(bot: str) -> None:
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
 def test_the_same_view_and_dice_bring_the_same_choice(game_id: str, seats: int) -> None:
     game = shelf.load(game_id)
-    for number, (state, view, dice) in enumerate(positions(game_id, seats, every=7)):
+    for number, (state, view, dice) in varied(positions(game_id, seats), 3, 24):
         again: Any = game.from_json(state.to_json()).observe(view.seat)
         for bot in players(game_id, number, OFTEN):
             assert bot.choose(view, dice) == bot.choose(again, dice), (bot.id, view.decision)
@@ -119,7 +119,7 @@ def test_the_same_view_and_dice_bring_the_same_choice(game_id: str, seats: int) 
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
 def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats: int) -> None:
     game = shelf.load(game_id)
-    for number, (_, view, dice) in enumerate(positions(game_id, seats, every=11)):
+    for number, (_, view, dice) in varied(positions(game_id, seats), 2, 32):
         for bot in players(game_id, number, OFTEN):
             choice = bot.choose(view, dice)
             for deal in range(3):
@@ -128,13 +128,12 @@ def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats:
 
 @cache
 def hints(game_id: str, seats: int) -> list[tuple[State, Any, int, Bot, Hint]]:
-    """Return what every bot hints at one question in three: the position, its view, dice, the bot, the hint."""
+    """Return what every bot hints at some questions of each kind: the position, its view, dice, the bot, the hint."""
     told = []
-    for number, (state, view, dice) in enumerate(positions(game_id, seats, every=3)):
+    for number, (state, view, dice) in varied(positions(game_id, seats), 8, 16):
         before = frozen(view.to_json())
-        for bot in players(game_id, number, OFTEN):
-            told.append((state, view, dice, bot, bot.hint(view, dice)))
-            assert frozen(view.to_json()) == before, "it is left as it was"
+        told += [(state, view, dice, bot, bot.hint(view, dice)) for bot in players(game_id, number, OFTEN)]
+        assert frozen(view.to_json()) == before, "it is left as it was"
     return told
 
 

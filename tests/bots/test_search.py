@@ -123,7 +123,7 @@ def test_a_shogun_who_searches_is_slow_so_that_another_process_thinks() -> None:
     assert [game for game in shelf.ids() if bots.load(game, "shogun").slow] == ["moegahara", "sekigahara"]
 
 
-DUELS = [("kunitori", 2, 9), ("brennt", 2, 8), ("azuchi", 2, 3), ("sekigahara", 2, 60)]
+DUELS = [("kunitori", 2, 9), ("brennt", 2, 15), ("azuchi", 2, 3), ("sekigahara", 2, 60)]
 
 
 @pytest.mark.parametrize(("game", "seats", "every"), [("moegahara", 2, 14), ("moegahara", 4, 21), *DUELS])
@@ -132,7 +132,7 @@ def test_a_search_finds_the_same_after_a_resume_and_whatever_is_hidden(game: str
     for state, view, dice in searched(seats, every, game):
         choice = bot.choose(view, dice)
         left += choice != bot.policy.choose(view, dice)
-        for position in (state, rules.from_json(state.to_json()), rules.sample(view, 0), rules.sample(view, 1)):
+        for position in (rules.from_json(state.to_json()), rules.sample(view, 0), rules.sample(view, 1)):
             assert bot.choose(position.observe(view.seat), dice) == choice, view.decision
     assert left, "else the test says nothing of the search"
 

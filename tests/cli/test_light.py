@@ -33,9 +33,7 @@ sys.exit(code)
 """
 
 
-@pytest.mark.parametrize(
-    "line", ["--help", "--version", "saves list", "sim kunitori --seats random,money", "play kunitori --plain --seed 1"]
-)
+@pytest.mark.parametrize("line", ["--version", "sim kunitori --seats random,money", "play kunitori --plain --seed 1"])
 def test_neither_textual_nor_rich_is_imported(line: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROBE, *line.split()], capture_output=True, text=True, timeout=60, input=""
@@ -45,62 +43,42 @@ def test_neither_textual_nor_rich_is_imported(line: str) -> None:
 
 
 LOADED = """
-import sys
+import os, sys
+read = []
+sys.addaudithook(lambda event, given: event == "open" and read.append(str(given[0])))
 from kunitori_tui.cli import run as main
 code = main(sys.argv[1:])
-print(*sys.modules, file=sys.stderr)
+print(*sys.modules, *[os.path.basename(file) for file in read if file.endswith((".mo", ".po"))], file=sys.stderr)
 sys.exit(code)
 """
+CATALOGUES = {f"{name}.{kind}" for name in (*OTHERS, "rules", "screens", "table") for kind in ("mo", "po")}
 RULES_AND_WORDS = {"kunitori_tui.engine.api", "kunitori_tui.text.box", "kunitori_tui.play.match", "zc.lockfile"}
+HEAVY = {"textual", "rich"}
 
 
 @pytest.mark.parametrize(
-    ("line", "unused"),
+    ("line", "unused", "told"),
     [
-        ("--help", {"savegames.store", "savegames.format", *RULES_AND_WORDS}),
-        ("saves list", {"savegames.check", "kunitori_tui.process.report", *RULES_AND_WORDS}),
+        ("--help", {"savegames.store", "savegames.format", *RULES_AND_WORDS}, "Usage: "),
+        ("saves list --lang de", {"savegames.check", "kunitori_tui.process.report", *RULES_AND_WORDS}, "Es gibt keine"),
     ],
 )
-def test_help_and_the_list_of_saves_load_their_own_command_and_no_rules_or_words(
-    line: str, unused: set[str], tmp_path: Path
+def test_help_and_the_list_of_saves_load_their_own_command_and_no_rules_words_or_catalogues_of_single_games(
+    line: str, unused: set[str], told: str, tmp_path: Path
 ) -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOADED, *line.split()],
         capture_output=True,
         text=True,
         timeout=60,
-        env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path)},
+        env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path), "PYTHONUTF8": "1"},
     )
-    assert done.returncode == 0
+    assert (done.returncode, done.stdout.lstrip()[: len(told)]) == (0, told)
     loaded = set(done.stderr.split())
     others = {f"kunitori_tui.commands.{name}" for name in COMMANDS if name not in line.split()}
     assert "kunitori_tui.commands.click_classes" in loaded
-    assert loaded & (unused | others) == set()
-
-
-CATALOGUES = """
-import os, sys
-read = []
-sys.addaudithook(lambda event, given: event == "open" and read.append(str(given[0])))
-from kunitori_tui.cli import run as main
-code = main(sys.argv[1:])
-print(*[os.path.basename(file) for file in read if file.endswith((".mo", ".po"))], file=sys.stderr)
-sys.exit(code)
-"""
-
-
-def test_what_is_said_of_every_game_is_read_without_the_catalogues_of_single_games(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", CATALOGUES, "saves", "list", "--lang", "de"],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path), "PYTHONUTF8": "1"},
-    )
-    assert done.stdout == "Es gibt keine Spielstände.\n"
-    read = {name.partition(".")[0] for name in done.stderr.split()}
-    assert "cli" in read
-    assert read & {*OTHERS, "rules", "screens", "table"} == set()
+    assert loaded & (unused | others | HEAVY | CATALOGUES) == set()
+    assert ("de" in line.split()) == bool({"cli.mo", "cli.po"} & loaded)
 
 
 def test_the_help_says_of_each_command_what_it_does(run: Run) -> None:

@@ -14,7 +14,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.battle import defence_value
-from kunitori_tui.plain.table import words
+from kunitori_tui.plain.table import LOG_LINES, words
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.match import Match
 from kunitori_tui.text.cells import LINE
@@ -356,6 +356,16 @@ def test_no_card_of_another_hand_is_shown(run: Run, store: Store) -> None:
     assert "Okuni draws 4 cards" in found.stdout or "Okuni:" in found.stdout
     assert "Okuni draws Copper" not in found.stdout
     assert "Okuni discards Copper" not in found.stdout
+
+
+def test_the_log_ends_with_what_was_told_last_and_is_no_longer_than_one_reads(run: Run) -> None:
+    told = run("play kunitori --plain --seats you,money --seed 11", stdin="1\n" * 20 + "l\nq\n").stdout
+    before, _, log = told.partition("> l\n")
+    rounds = re.findall(r"^Round (\d+): (?:you|Okuni)$", log, re.M)
+    assert len(rounds) > 4
+    assert rounds == sorted(rounds, key=int)
+    assert rounds[-1] == re.findall(r"^Round (\d+)", before, re.M)[-1]
+    assert log.partition("> q")[0].count("\n") == LOG_LINES
 
 
 def test_a_game_of_bots_alone_is_told_turn_by_turn_to_the_end(run: Run) -> None:

@@ -11,6 +11,7 @@ import marshal
 import random
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -79,6 +80,16 @@ class Walk:
     journal: list[Option] = field(default_factory=list)
     choice: Option = ""
     events: list[Event] = field(default_factory=list)
+    asked: Counter[str] = field(default_factory=Counter)
+
+    def is_worth(self, first: int, then: int) -> bool:
+        """Return whether to look at the open question, where looking costs time: at the ``first`` of each kind and one
+        decision in ``then``. It is asked at every decision.
+        """
+        assert self.state.decision is not None
+        kind = self.state.decision.kind
+        self.asked[kind] += 1
+        return self.asked[kind] <= first or len(self.journal) % then == 0
 
     def __iter__(self) -> Iterator[list[Option]]:
         while not self.state.over:

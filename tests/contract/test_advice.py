@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cache
 
@@ -26,14 +25,12 @@ OFTEN, SELDOM = 8, 21
 def reasons_met(game_id: str, seats: int) -> set[tuple[str, str]]:
     """Return key and paragraph of all reasons given in a game, none of which is untrue."""
     met: set[tuple[str, str]] = set()
-    asked: Counter[str] = Counter()
     with walk(game_id, seats, 51) as game:
         for options in game:
+            if not game.is_worth(OFTEN, SELDOM):
+                continue
             decision = game.state.decision
             assert decision is not None
-            asked[decision.kind] += 1
-            if asked[decision.kind] > OFTEN and len(game.journal) % SELDOM:
-                continue
             lit = {ref for option in options for ref in game.game.targets(option)}
             for seat in viewers(game.state, seats):
                 view = game.state.observe(seat)
@@ -100,6 +97,8 @@ def can_be_read(game_id: str, met: set[tuple[str, str]]) -> bool:
 def test_the_preview_of_any_choice_is_plain_data_and_changes_nothing(game_id: str, seats: int) -> None:
     with walk(game_id, seats, 52) as game:
         for options in game:
+            if not game.is_worth(OFTEN, SELDOM):
+                continue
             decision = game.state.decision
             assert decision is not None
             before = frozen(game.state.to_json())

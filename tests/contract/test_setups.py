@@ -48,7 +48,9 @@ def is_played_to_the_end(game_id: str, options: str) -> None:
     """Play a game with these options. One in six comes again: the others of a game are unusual beside each of them."""
     with walk(game_id, max(shelf.load(game_id).seat_counts), 41, **json.loads(options)) as game:
         for _ in game:
-            assert game.game.problems(game.state) == []
+            if game.is_worth(5, 5):
+                assert game.game.problems(game.state) == []
+        assert game.game.problems(game.state) == []
         assert game.game.from_json(json.loads(json.dumps(game.state.to_json()))).to_json() == game.state.to_json()
 
 

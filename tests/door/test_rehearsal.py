@@ -18,7 +18,7 @@ from savegames.store import Store
 
 def _apps() -> int:
     gc.collect()
-    return sum(isinstance(each, KunitoriApp) for each in gc.get_objects())
+    return sum(isinstance(each, KunitoriApp) for each in gc.get_referrers(KunitoriApp))
 
 
 def test_a_game_is_played_and_nothing_of_it_is_left_that_no_copy_may_have(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from savegames.errors import SaveError, printable
 from savegames.format import FORMAT, Save, Seat, clean, decode, encode, is_id
 from savegames.strictjson import digest
 from scripts.schema import schema
+from tests.savegames.conftest import play
 from tests.savegames.mutations import mutate
 
 
@@ -55,7 +56,7 @@ def test_the_file_is_utf_8_and_one_line(save):
 
 @given(st.text(), st.text())
 def test_whatever_is_typed_as_title_or_name_can_be_saved_once_cleaned(title, name):
-    save = _played()
+    save = play(0)  # Hypothesis and fixtures of a test do not mix
     cleaned = replace(save, title=clean(title), seats=[Seat("human", clean(name, 40) or "?"), *save.seats[1:]])
     back = decode(encode(cleaned))
     assert (back.title, back.seats[0].name) == (cleaned.title, cleaned.seats[0].name)
@@ -184,43 +185,3 @@ def test_the_schema_accepts_and_refuses_the_same_documents_as_the_declaration(do
         found.append(declared.holds(changed))
         assert validator.is_valid({**changed, **ends}) is found[-1], number
     assert 25 < sum(found) < 225
-
-
-_cache = []
-
-
-def _played():
-    # Hypothesis and function-scoped fixtures do not mix; one game is enough for all examples.
-    if not _cache:
-        from kunitori_tui import shelf
-        from kunitori_tui.engine.api import Setup
-        from savegames.format import Save, Summary
-
-        state = shelf.load("kunitori").new(Setup(2, 1)).to_json()
-        told = Summary(turn=1, phase="", seat=0, decision="", finished=False)
-        people = [Seat("human", "A"), Seat("human", "B")]
-        moment = "2026-11-21T08:00:00Z"
-        _cache.append(
-            Save(
-                "abc",
-                "",
-                "kunitori",
-                1,
-                1,
-                "",
-                {},
-                state["table"],
-                people,
-                1,
-                1,
-                True,
-                [],
-                0,
-                state,
-                state,
-                moment,
-                moment,
-                told,
-            )
-        )
-    return _cache[0]

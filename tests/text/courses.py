@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.facts import SeenEvent, read
+from kunitori_tui.play.facts import Facts, SeenEvent, read
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.text.stop import Result
@@ -21,18 +22,22 @@ from tests.text.talks import staged
 NAMES = ("You", "Mei", "Haru")
 
 
-class Course(NamedTuple):
-    """The events of a game, and its cards."""
+@dataclass(frozen=True)
+class Course:
+    """The events of a game, and its cards; the facts as they were read, by who was told them."""
 
     game_id: str
     events: list[Event]
     cards: Sequence[Card]
+    facts: dict[int | None, Facts] = field(default_factory=dict, init=False)
 
     def seen_by(self, me: int | None) -> list[SeenEvent]:
         return [SeenEvent.of(0, event, me) for event in self.events]
 
     def results(self, me: int | None, *, told: Sequence[SeenEvent] | None = None, aid: bool = True) -> list[Result]:
-        facts = read(self.game_id, self.seen_by(me) if told is None else told)
+        if told is None and me not in self.facts:
+            self.facts[me] = read(self.game_id, self.seen_by(me))
+        facts = self.facts[me] if told is None else read(self.game_id, told)
         return results(facts, NAMES, me, self.cards, aid=aid)
 
 

@@ -18,6 +18,7 @@ from kunitori_tui.play.prices import BadSheet
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.box import box, boxes
 from savegames import errors as saves
+from tests.bots.positions import varied
 from tests.bots.reasons import REASONS as BOT_REASONS
 from tests.contract.truths import things
 from tests.text.talks import GAMES, HOMES, NAMES, literals, talk_of
@@ -29,8 +30,8 @@ MET = {
     "sekigahara": {"no_own_blocks", "out_of_range", "not_in_hand", "no_card_for_block"},
 }
 """Some of the reasons that are met in a talk."""
-EVERY = {"azuchi": 2, "moegahara": 7, "sekigahara": 23}
-"""Of so many questions in a talk one is looked at; three where nothing is said."""
+OFTEN, SELDOM = 15, 20
+"""Of each kind of question the first in a talk are looked at, then one in so many."""
 
 
 @cache
@@ -38,8 +39,9 @@ def refused(game_id: str) -> list[Reason]:
     """Return every reason for which something on the table cannot be chosen in a talk, each once; they are the same in
     every language.
     """
-    game, asked = shelf.load(game_id), talk_of(game_id).asked[:: EVERY.get(game_id, 3)]
-    met = (reason for view in asked for ref in things(view) if (reason := game.why_not(view, ref)) is not None)
+    game, asked = shelf.load(game_id), ((None, view, 0) for view in talk_of(game_id).asked)
+    some = (view for _, (_, view, _) in varied(asked, OFTEN, SELDOM))
+    met = (reason for view in some for ref in things(view) if (reason := game.why_not(view, ref)) is not None)
     return list({repr(reason): reason for reason in met}.values())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 import pytest
@@ -89,7 +90,7 @@ def test_the_points_of_a_result_are_those_that_are_told_before_and_after(game_id
 def test_a_result_tells_nothing_that_is_not_open_to_everybody_but_what_oneself_held(game_id: str) -> None:
     missed = 0
     for course in courses(game_id):
-        bare = course._replace(events=[Event(event.kind, event.data) for event in course.events])
+        bare = replace(course, events=[Event(event.kind, event.data) for event in course.events])
         for me in (0, 1, None):
             for result, public in zip(course.results(me), bare.results(me), strict=True):
                 assert public.missed == ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID, ROADS, SIDES
+from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS, NOBODY, PLACE, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, CHIEF, DAIMYO, DOUBLE, FACE, FACES, HOUSE, SWORD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.book_search import plain
@@ -66,8 +66,7 @@ def find_place(words: str) -> str:
 
 def is_highway(start: str, end: str) -> bool:
     """Return whether a highway joins two neighbouring places."""
-    pair = {PLACE[start], PLACE[end]}
-    return any(highway for a, b, highway in ROADS if {a, b} == pair)
+    return any(highway for _, to, highway in NEIGHBOURS[PLACE[start]] if to == PLACE[end])
 
 
 def side(side: str | int) -> str:
@@ -112,11 +111,9 @@ SORTS = {"gun": N_("{daimyo} gun"), "cavalry": N_("{daimyo} cavalry")}
 def sign(face: int) -> str:
     """Return what tells a block from others of its daimyo, in at most 4 cells: ``L``, ``3``, ``gun``, ``cav``."""
     f = FACES[face]
-    if f.leader:
-        return trp("block", "L")
     if f.symbol:
         return trp("block", "gun") if f.symbol == "gun" else trp("block", "cav")
-    return str(f.strength)
+    return trp("block", "L") if f.leader else str(f.strength)
 
 
 def army(faces: Iterable[int]) -> str:
@@ -134,6 +131,8 @@ def in_army(face: int) -> str:
 
 def in_words(line: str) -> str:
     """Return a ``line`` with the signs of blocks in words: ``Maeda leader, 2, gun`` for ``Maeda L 2 gun``."""
+    if not any(daimyo(name) in line for name in DAIMYO):
+        return line  # most are, and to call all blocks by their names takes longer than all else that is done to it
     said = {in_army(face): block(face) if face in CHIEF else block(face).split()[1] for face in range(len(FACES))}
     return re.sub(
         rf"\b({'|'.join(map(daimyo, DAIMYO))})((?: (?:{'|'.join(said)})\b)+)",

@@ -19,12 +19,14 @@ NAMES = ("Annabelle", "Kentaro", "Mei", "Toru")
 def test_every_reason_is_given_and_has_words_of_its_own_in_every_language() -> None:
     """But for what is rare; test_tactics.py has that."""
     given: dict[str, dict[str, int | str]] = {}
+    rare = {"build_ends_lost", "build_ends_won", "deal_hire_work"}
     for seed in range(12, 24):
+        if given.keys() - {"only"} >= box("azuchi").why.hints.keys() - rare:
+            break
         for _, view, dice in positions("azuchi", 2 + seed % 2, seed=seed):
             for level in LEVELS:
                 hint = bots.load("azuchi", level).hint(view, dice)
                 given.setdefault(hint.reason, hint.params)
-    rare = {"build_ends_lost", "build_ends_won", "deal_hire_work"}
     assert given.keys() - {"only"} >= box("azuchi").why.hints.keys() - rare
     for language in catalog.LANGUAGES:
         catalog.set_language(language)

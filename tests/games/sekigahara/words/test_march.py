@@ -78,9 +78,11 @@ def test_that_nobody_can_fight_is_said_of_marches_after_which_the_rules_let_nobo
     for state, march in marches(7, 4):
         side = march.view.side
         for goal in goals(march):
+            if not march.view.has_units(1 - side, goal.place):
+                continue
             planned = plan(march, goal.way)
             after, dead = carry_out(state, planned.choices), any(c.kind == "overrun" for c in planned.outlook.changes)
-            if not march.view.has_units(1 - side, goal.place) or dead or after.over:
+            if dead or after.over:
                 continue
             end_march(after, side)
             fight = after.frames["battle"].make(side, goal.place, attacker=side, line=[])
