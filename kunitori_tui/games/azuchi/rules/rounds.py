@@ -212,8 +212,7 @@ class Deal(table.SeatFrame[AzuchiState], name="deal", phases=("action",)):
         seat = self.seat
         s.stack.pop()
         if option == NO_DEAL:
-            if s.events is not None:
-                s.emit("no_deal", seat=seat)
+            s.emit("no_deal", seat=seat)
             return
         paid, gained = DEALS[option]
         goods, supply = s.goods[seat], s.supply

@@ -147,7 +147,8 @@ class Exchange(HandFrame, name="exchange", verb="swap", phases=("movement",), un
             return
         self.last = fields.ARG[option]
         self.count += 1
-        s.throw(self.side, self.last, "exchange")
+        s.hand[self.side] = pieces.without(s.hand[self.side], self.last)
+        s.thrown(self.side, [self.last], "exchange")
 
     def decision(self, s: SekiState) -> Decision:
         most = self.count + len(s.hand[self.side])
@@ -181,10 +182,12 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
         keys = [fields.END]
         if s.moves:  # from where an unused road leads out and nobody is besieged
             stack, origins, unused, holder = fields.PLACE_KEY["stack"], s.origins, ~s.used, s.holder
-            for p in compress(range(board.PLACE_COUNT), s.count[side]):
-                may_go = not origins >> p & 1 and board.ROADS_AT[p] & unused
-                if may_go and (holder[p] != side or not is_besieged(s, side, p)):  # few stand in a castle of their own
-                    keys.append(stack[p])
+            keys += [
+                stack[p]
+                for p in compress(range(board.PLACE_COUNT), s.count[side])
+                if not origins >> p & 1 and board.ROADS_AT[p] & unused
+                if holder[p] != side or not is_besieged(s, side, p)  # few stand in a castle of their own
+            ]
         if can_muster(s) and s.count[side][board.BOX]:
             muster, levy = fields.FACE_KEY["muster"], fields.PLACE_KEY["levy"]
             places = [p for p in pieces.LEVY_PLACES[side] if is_open(s, side, p)]

@@ -218,13 +218,8 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         if card in self.shown[side]:
             self.shown[side] = without(self.shown[side], card)
 
-    def throw(self, side: int, card: int, why: str) -> None:
-        """Discard a card from the hand (3-3); ``why`` is movement, march, mori or exchange."""
-        self.hand[side] = without(self.hand[side], card)
-        self.thrown(side, [card], why)
-
     def thrown(self, side: int, cards: list[int], why: str) -> None:
-        """Discard cards that were taken out of the hand for it."""
+        """Discard cards that were taken out of the hand (3-3); ``why`` is movement, march, mori or exchange."""
         self.discard[side] = sorted(self.discard[side] + cards)
         for card in cards:
             self.conceal(side, card)
