@@ -85,7 +85,7 @@ def top(
         ]
         if cells_of((*left, *middle, *right)) <= width - 2:
             break
-    return spread(left, middle, right, width)
+    return spread(left, [], [*middle, *right], width)  # at the end: a longer name moves no phase
 
 
 def _left(view: DeckView, me: int | None) -> list[Part]:
