@@ -225,8 +225,7 @@ class Pool(Panel):
         return told + fitted(names, width - cell_len(told)) if names else tr("Your hand pays for nothing yet.")
 
     def _count_lines(self, width: int) -> int:
-        worded, others = self._split
-        return 1 + len(_flowed(self.view, others, width)) + -(-len(worded) // COLUMNS)
+        return 1 + len(_flowed(self.view, self._split[1], width)) + -(-len(self._split[0]) // COLUMNS)
 
     def _plan(self, width: int, lines: int) -> Plan:
         """Return the piles that can be chosen in columns and all others in short; so are the cheapest of those that can
@@ -273,8 +272,8 @@ class Pool(Panel):
     def _name_room(self, piles: Sequence[Pile], width: int) -> int:
         """Return the cells for names of ``piles`` in a row of ``width``, in full where the longest text has room."""
         view = self.view
-        texts = [words.in_brief(view.table.cards[pile.cards[0]], coded=self.coded) for pile in piles]
-        most = min(NAME, width - AROUND - min(max(map(cell_len, texts)), width // 2 + 3))
+        text = max(cell_len(self._told(pile)) for pile in piles)
+        most = min(NAME, width - AROUND - min(text, width // 2 + 3))
         full = [n for pile in piles if (n := cell_len(pile_name(view, pile, words.name))) <= most]
         return max(*full, *(cell_len(pile_name(view, pile)) for pile in piles), 0)
 
