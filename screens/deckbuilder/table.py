@@ -298,6 +298,8 @@ class DeckTable(CaptionTable):
     @property
     def marking(self) -> str:
         """See :attr:`.GameScreen.marking`."""
+        if len(several := self.course.free) > 1 and not {*self.hinted[:1]}.isdisjoint(several):
+            return tr("{key:Enter} does it, {key:free} plays {n} cards in one go.", n=len(several))
         return super().marking if self._spared is None else tr(SPARED)
 
     # -- answers ------------------------------------------------------------------------------------------------
