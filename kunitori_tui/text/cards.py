@@ -376,11 +376,11 @@ def few_words_in(card: Card, language: str, cells: int = 99) -> str:
     own += [_ops((op,)) for op in card.play if op[0] in ("gain", "gain_to_hand")]
     for phrase in sorted(phrases, key=lambda phrase: phrase not in own):
         tried = [one for one in phrases if one in (*kept, phrase)]
-        if cell_len(in_a_row := series(tried).replace(", +", " +")) <= cells:
+        in_a_row = series(tried).replace(", +", " +").replace(f"{tr(' or ')}+", tr(" or "))
+        if cell_len(in_a_row) <= cells:
             kept, told = tried, in_a_row
-    if not kept:
-        return symbols_in(card, language)
-    return f"{told}…" if len(kept) < len(phrases) and cell_len(told) < cells else told
+    more = "…" if len(kept) < len(phrases) and cell_len(told) < cells else ""
+    return told + more if kept else symbols_in(card, language)
 
 
 def _end(score: Op) -> str:
