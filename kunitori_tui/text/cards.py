@@ -376,9 +376,9 @@ def few_words_in(card: Card, language: str, cells: int = 99) -> str:
     own += [_ops((op,)) for op in card.play if op[0] in ("gain", "gain_to_hand")]
     for phrase in sorted(phrases, key=lambda phrase: phrase not in own):
         tried = [one for one in phrases if one in (*kept, phrase)]
-        in_a_row = series(tried).replace(", +", " +").replace(f"{tr(' or ')}+", tr(" or "))
-        if cell_len(in_a_row) <= cells:
-            kept, told = tried, in_a_row
+        loose, row = clauses(tried), series(tried).replace(", +", " +").replace(f"{tr(' or ')}+", tr(" or "))
+        if cell_len(row) <= cells:
+            kept, told = tried, loose if cell_len(loose) < cells else row
     more = "…" if len(kept) < len(phrases) and cell_len(told) < cells else ""
     return told + more if kept else symbols_in(card, language)
 
