@@ -272,8 +272,8 @@ class Pool(Panel):
     def _name_room(self, piles: Sequence[Pile], width: int) -> int:
         """Return the cells for names of ``piles`` in a row of ``width``, in full where the longest text has room."""
         view = self.view
-        text = max(cell_len(self._told(pile)) for pile in piles)
-        most = min(NAME, width - AROUND - min(text, width // 2 + 3))
+        texts = [words.in_brief(view.table.cards[pile.cards[0]], coded=self.coded) for pile in piles]
+        most = min(NAME, width - AROUND - min(max(map(cell_len, texts)), width // 2 + 3))
         full = [n for pile in piles if (n := cell_len(pile_name(view, pile, words.name))) <= most]
         return max(*full, *(cell_len(pile_name(view, pile)) for pile in piles), 0)
 
