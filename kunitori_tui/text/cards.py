@@ -12,6 +12,7 @@ from kunitori_tui.engine.api import Observation
 from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.text.box import Cards, CardWords, Listing, SpecialWords, TraitWords, box, boxes
 from kunitori_tui.text.catalog import N_, clauses, counted, language, paragraph, series, tr, trn, trp
+from kunitori_tui.text.cells import cell_len
 
 KINDS = {
     "general": N_("General"),
@@ -346,9 +347,9 @@ def provenance(card: Card) -> str | None:
     return paragraph(sentences) or None
 
 
-def in_brief(card: Card, *, coded: bool) -> str:
-    """Return what a card does in one line: as symbols where it is ``coded``, else in few words."""
-    return symbols(card) if coded else in_few_words(card)
+def in_brief(card: Card, *, coded: bool, cells: int = 99) -> str:
+    """Return what a card does in one line: as symbols where it is ``coded``, else in few words, about ``cells``."""
+    return symbols(card) if coded else few_words_in(card, language(), cells)
 
 
 def in_few_words(card: Card) -> str:
@@ -357,17 +358,29 @@ def in_few_words(card: Card) -> str:
 
 
 @lru_cache(1024)
-def few_words_in(card: Card, language: str) -> str:
-    """Return :func:`in_few_words` of ``language``, which is in effect."""
+def few_words_in(card: Card, language: str, cells: int = 99) -> str:
+    """Return :func:`in_few_words` of ``language``, which is in effect; where that is more than ``cells``, those of its
+    phrases that have room there, whole ones, what few cards do first; as symbols if none has.
+    """
     parts = [tr("attack {n}", n=card.attack)] if card.attack else []
     parts += [tr("defence {n}", n=card.defence)] if card.defence else []
     parts += [trn("{n} point", "{n} points", card.vp)] if card.vp and not card.score else []
     parts += [trn("{n} money", "{n} money", card.money)] if card.money else []
-    parts += [_ops(card.play)] if card.play else []
-    parts += besides(card, coded=False)
-    parts += [_end(card.score)] if card.score else []
-    parts += [tr("may stay")] if card.deploy else []
-    return clauses(parts)
+    own, stays = besides(card, coded=False), [tr("may stay")] if card.deploy else []
+    own += [_end(card.score)] if card.score else []
+    told = clauses([*parts, _ops(card.play), *own, *stays])
+    if cell_len(told) <= cells:
+        return told
+    steps = [card.play] if ("trash_self",) in card.play else [(op,) for op in card.play]
+    phrases, kept = [*parts, *map(_ops, steps), *own, *stays], list[str]()
+    own += [_ops((op,)) for op in card.play if op[0] in ("gain", "gain_to_hand")]
+    for phrase in sorted(phrases, key=lambda phrase: phrase not in own):
+        tried = [one for one in phrases if one in (*kept, phrase)]
+        loose, row = clauses(tried), series(tried).replace(", +", " +").replace(f"{tr(' or ')}+", tr(" or "))
+        if cell_len(row) <= cells:
+            kept, told = tried, loose if cell_len(loose) < cells else row
+    more = "…" if len(kept) < len(phrases) and cell_len(told) < cells else ""
+    return told + more if kept else symbols_in(card, language)
 
 
 def _end(score: Op) -> str:

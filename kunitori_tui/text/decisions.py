@@ -191,7 +191,7 @@ def advice(view: Observation, found: Hint, names: Names = (), *, aid: bool = Tru
         return paragraph((said, tr("Just as good: {choice}.", choice=_named(view, other.choice, names))))
     points = amount("points", best.points - other.points)
     if view.asked.kind == "choose" and len(view.choices) == 2:
-        return paragraph((said, tr("The other half: about {points} less at the end.", points=points)))
+        return paragraph((said, tr("Otherwise about {points} less at the end.", points=points)))
     named = _named(view, other.choice, names)
     return paragraph((said, tr("Next best: {choice}, about {points} less at the end.", choice=named, points=points)))
 

@@ -115,18 +115,6 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
     return told
 
 
-def _others(account: Account, past: LookBack, names: Sequence[str]) -> list[list[str]]:
-    """Return lines: choices that were no mistake, the best one, luck that changed the lead beyond its error, counts."""
-    seat, good = account.seat, [one for one in account.choices if -one.cost > 2 * one.error]
-    best = min(good, key=lambda one: (one.cost, one.at), default=None)  # by more than the error, by most
-    return [
-        [within(one, past, seat, names) for one in account.harmless],
-        [] if best is None else [praise(best, past, seat, names)],
-        [luck(one, past) for one in account.swings if abs(one.luck) > one.error],
-        [often(habit, account) for habit in account.habits if habit.times],
-    ]
-
-
 def often(habit: Habit, account: Account) -> str:
     """Return how often something happened, and how many of the costly choices are among it."""
     said = tr(TOLD[habit.key], times=habit.times, chances=habit.chances, amount=habit.amount)
@@ -182,39 +170,47 @@ def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> 
 
 def gain(choice: Choice) -> str:
     """Return what the better way brings more, if only by chance: victories in a hundred games, points at the end."""
-    wins, told = round(100 * choice.chance_cost), {"points": _size(choice.cost), "error": _size(choice.error)}
-    said = trn(
-        "That wins about {n} more game of 100 and ends {points} points better, give or take {error}.",
-        "That wins about {n} more games of 100 and ends {points} points better, give or take {error}.",
-        wins,
-        **told,
-    )
-    if wins <= 0:
-        said = tr("That ends {points} points better, give or take {error}, and wins no more games.", **told)
+    points = span(choice.cost, choice.error)
+    said = tr("Played on, that ends {points} points better and wins no more games.", points=points)
+    if wins := _wins(choice):
+        more = N_("Played on, that ends {points} points better and wins {wins} more games of 100.")
+        said = tr(more, points=points, wins=wins)
     return said if choice.verdict == "mistake" else paragraph((said, tr("That may be only chance.")))
+
+
+def _wins(choice: Choice) -> str:
+    """Return how many wins in a hundred a choice cost; "" for none."""
+    wins, error = 100 * choice.chance_cost, 100 * choice.chance_error
+    return span(wins, error) if round(wins) > 0 else ""
+
+
+def span(points: float, error: float) -> str:
+    """Return where an estimate lies, as nobody knows it precisely: two errors to either side, ``3 to 7``."""
+    low, high = (round(points + errors * error) for errors in (-2, 2))
+    return tr("{low} to {high}", low=low, high=max(low + 1, high)) if low > 0 else tr("up to {n}", n=max(2, high))
 
 
 def within(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
     """Return a choice whose cost cannot be told from none, in a line."""
     said = entry(choice, past, seat, names)
-    other = {"better": said.better, "n": figure(choice.cost), "error": _size(choice.error)}
-    text = N_("{when}: {done}. Instead: {better} ({n} points, give or take {error}).")
-    return tr(text, when=said.when, done=said.done, **other)
+    low, high = (f"{round(choice.cost + errors * choice.error):+}" for errors in (-2, 2))
+    text = N_("{when}: {done}. Instead: {better} (between {low} and {high} points).")
+    return tr(text, when=said.when, done=said.done, better=said.better, low=low, high=high)
 
 
 def praise(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
     """Return a good choice in a line."""
     said = entry(choice, past, seat, names)
     text = N_("{when}: {done}. That ends {n} points better than the next best: {other}.")
-    return tr(text, when=said.when, done=said.done, n=_size(-choice.cost), other=said.better)
+    return tr(text, when=said.when, done=said.done, n=span(-choice.cost, choice.error), other=said.better)
 
 
 def luck(swing: Swing, past: LookBack) -> str:
     """Return the expected lead before a battle or an event and after it, in a sentence."""
-    good = N_("{when}: luck brought {n} points, the expected lead went from {before} to {after}.")
-    bad = N_("{when}: luck cost {n} points, the expected lead went from {before} to {after}.")
+    good = N_("{when}: luck brought about {n} points, the expected lead went from {before} to {after}.")
+    bad = N_("{when}: luck cost about {n} points, the expected lead went from {before} to {after}.")
     told = {"before": figure(swing.before.lead), "after": figure(swing.after.lead)}
-    return tr(good if swing.luck > 0 else bad, when=when(swing, past), n=_size(abs(swing.luck)), **told)
+    return tr(good if swing.luck > 0 else bad, when=when(swing, past), n=figure(abs(swing.luck)).lstrip("+"), **told)
 
 
 def expected(one: Estimate) -> str:
@@ -230,11 +226,6 @@ def chance(share: float) -> str:
 def figure(points: float) -> str:
     """Return points with a sign, to a tenth where there are few: ``+12``, ``-0.4``."""
     return decimal(f"{points:+.0f}" if abs(points) >= 9.95 else f"{round(points, 1) + 0.0:+.1f}")
-
-
-def _size(points: float) -> str:
-    """Return points as :func:`figure`, without a plus."""
-    return figure(points).lstrip("+")
 
 
 def decimal(number: str) -> str:
@@ -271,18 +262,25 @@ def cost(choice: Choice) -> str:
     that it may be chance where it cannot be told from that.
     """
     if choice.verdict != "mistake":
-        return tr("perhaps only chance")
-    if (wins := round(100 * choice.chance_cost)) > 0:
-        return trn("{n} win in 100 lost", "{n} wins in 100 lost", wins)
-    return tr("{said} points lost, no win", said=_size(choice.cost))
+        return tr("too close to call")
+    if wins := _wins(choice):
+        return tr("{n} wins in 100 lost", n=wins)
+    return tr("{n} points lost, no win", n=span(choice.cost, choice.error))
 
 
 def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> list[tuple[str, list[str]]]:
-    """Return the other sections of a review of one player, as (title, lines): choices that were no mistake, the best
-    choice, luck, counts. Empty sections are left out.
+    """Return the other sections of a review of one player, as (title, lines): choices that were no mistake, the best,
+    luck that changed the lead beyond its error, counts. Empty sections are left out.
     """
-    titles = N_("No mistake, though it looked so"), N_("Best choice"), N_("Luck, apart from choices"), N_("Counted")
-    return [(tr(title), said) for title, said in zip(titles, _others(account, past, names), strict=True) if said]
+    seat, good = account.seat, [one for one in account.choices if -one.cost > 2 * one.error]
+    best = sorted(good, key=lambda one: (one.cost, one.at))[:1]  # by more than the error, by most
+    found = {
+        N_("No mistake, though it looked so"): [within(one, past, seat, names) for one in account.harmless],
+        N_("Best choice"): [praise(one, past, seat, names) for one in best],
+        N_("Luck, apart from choices"): [luck(one, past) for one in account.swings if abs(one.luck) > one.error],
+        N_("Counted"): [often(habit, account) for habit in account.habits if habit.times],
+    }
+    return [(tr(title), said) for title, said in found.items() if said]
 
 
 def at_once(past: LookBack, account: Account | None) -> list[str]:

@@ -342,7 +342,7 @@ class AttackPanel(BattlePanel):
         labels = (
             tr("you bring"),
             tr("they have there (att + def)"),
-            tr("hand (ambush), or top two cards"),
+            tr("may add: hand, or top two cards"),
             tr("as it stands now"),
             tr("points that this would bring"),
         )
@@ -383,12 +383,12 @@ class AttackPanel(BattlePanel):
             name, difference = self.names[target], fights[target]["difference"]
             best, n = best_defence_from(difference)
             by_adding, now = (
-                N_("{player} wins a {card} by adding {n} or more."),
+                N_("With {n} more {player} wins a {card}."),
                 N_("{player} wins a {card} as it stands."),
             )
             text = tr(by_adding if n else now, player=name, card=words.short(best), n=n)
             if difference > 0:
-                text = tr("{player} draws level by adding {n}.", player=name, n=difference) + f" {text}"
+                text = tr("{player} needs {n} more to draw level.", player=name, n=difference) + f" {text}"
         told = [(won, "text"), (lost, "text")]
         told += [(row, "alarm" if self._refused else "text") for row in fold(text, width - 1)]
         lines = [Line(look, width).put(f" {row}", role) for row, role in told]

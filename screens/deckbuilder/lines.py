@@ -63,7 +63,7 @@ def top(
     who = alone + (" " + tr("(you)") if view.active == me and alone != tr("You") else "")
     *before, (last, role) = lines.phases(look, phases, view.phase)
     middle, right = [*before, (last.rstrip(), role)], [*_left(view, me), (" ", None)]
-    right = [(" " * (MONEY - cells_of(right)), None), *right]  # money that comes moves nothing
+    right = [(" " * max(1, MONEY - cells_of(right)), None), *right]  # money that comes moves nothing
     full, brief, listed = games.title(view.game), games.short_title(view.game), games.list_title(view.game)
     name = alone if brief != full else who
     for title, rounds, said in (
@@ -85,16 +85,16 @@ def top(
         ]
         if cells_of((*left, *middle, *right)) <= width - 2:
             break
-    return spread(left, middle, right, width)
+    return spread(left, [], [*middle, *right], width)  # at the end: a longer name moves no phase
 
 
 def _left(view: DeckView, me: int | None) -> list[Part]:
     """Return the money and what else is left, but for nothing; to who is at turn the question tells that."""
     is_own = view.active == me and view.phase in ("action", "buy")
     buys = trn("{n} buy", "{n} buys", view.buys) if view.phase != "battle" and view.buys else ""
-    left = trn("{n} action", "{n} actions", view.actions) if view.phase == "action" else buys
+    left = "" if is_own else trn("{n} action", "{n} actions", view.actions) if view.phase == "action" else buys
     money = f"${view.money}" if view.money and not (is_own and view.phase == "buy") else ""
-    return [(money, "money"), ("  " if money and left else "", None), ("" if is_own else left, "strong")]
+    return [(money, "money"), ("  " if money and left else "", None), (left, "strong")]
 
 
 def legend(look: Look, game: str, aim: Aim | None, threat: str, width: int, shown: bool) -> list[Part]:

@@ -18,21 +18,19 @@ class LayoutNeeds(NamedTuple):
     """What decides the places: who is shown and how much there is to show, in lines, titles included; 0 where there is
     none.
 
-    ``pool`` are the lines of the pool, ``pool_wide`` with all that can be chosen in one column (80 columns only),
-    ``pool_list`` with one pile a line, ``area_cards`` and ``hand_cards`` the rows of drawn
-    cards (wide tables only); ``hand_lines`` are 0 where that is said elsewhere: somebody looks on; in ``hand_list``
-    every card of it has a line of its own, 0 where it shall have none. ``battle`` is the
-    panel of a battle in the place of the board, ``battle_lines`` those in which it shows everything. ``urgent``:
-    something urgent has to be said in the line of the ``legend``, else the signs are to be explained there. ``coach``
-    explains so much (80 columns only), the program says so much beside the game in a ``note``, also in the left part of
-    a wide table, where alone ``digest`` tells there what others did. ``deck`` are the own cards by use (wide tables
-    only), ``story`` says that what has become of the game may be shown, ``pool_listed`` that the pool with texts lies
-    over the board (80 columns only).
+    ``pool`` are the lines of the pool, ``pool_list`` with one pile a line, ``area_cards`` and ``hand_cards`` the rows
+    of drawn cards (wide tables only); ``hand_lines`` are 0 where that is said elsewhere: somebody looks on; in
+    ``hand_list`` every card of it has a line of its own, 0 where it shall have none. ``battle`` is the panel of a
+    battle in the place of the board, ``battle_lines`` those in which it shows everything. ``urgent``: something urgent
+    has to be said in the line of the ``legend``, else the signs are to be explained there. ``coach`` explains so much
+    (80 columns only), the program says so much beside the game in a ``note``, also in the left part of a wide table,
+    where alone ``digest`` tells there what others did. ``deck`` are the own cards by use (wide tables only), ``story``
+    says that what has become of the game may be shown, ``pool_listed`` that the pool with texts lies over the board (80
+    columns only).
     """
 
     rivals: int = 1
     pool: int = 8
-    pool_wide: int = 8
     pool_list: int = 29
     area_lines: int = 1
     area_cards: int = 1
@@ -143,7 +141,6 @@ def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
         ("players", row if noted > 0 else 0),
         ("area", wants.area_lines > 1),
         ("hand", wants.hand_lines > 1),
-        ("pool", wants.pool_wide - wants.pool),
         ("players", wants.rivals if wants.rivals <= TWO_LINES else 0),
         ("legend", wants.legend and not wants.urgent),
         ("area", wants.area_lines > 2),

@@ -49,14 +49,14 @@ def piles_of(table: Table) -> tuple[Pile, ...]:
 
 
 KINDS = ("unit", "strategy", "politics", "general", "victory", "treasure")
-POOL, OFFERED = N_("Pool"), (N_("On sale now"), N_("Now"))
+POOL, OFFERED = N_("Pool"), (N_("On sale now"), N_("On sale"))
 """The titles of all piles, and of those that can be chosen, the longest first."""
 NAME = 22
 """Most cells of a full name."""
 AROUND = 9
 """Cells of a row besides the name and what the card does."""
-LEFT = 3
-"""Those of them that have the number left."""
+COLUMNS, SHORT = 2, 11
+"""The columns of what can be chosen, at every number of piles: its shape stays; and the cells of a name there."""
 NO_SIGN: Part = (" ", None)
 GONE = "-"
 """In place of the price of a pile of which none is left."""
@@ -121,7 +121,7 @@ class Pool(Panel):
         """Where the piles stand, by the cells and lines there are for them."""
         self._planned_for: tuple[object, ...] = ()
         self.count_lines = cache(self._count_lines)
-        """(cells) -> in how many lines, with the title, all that can be chosen has its text: in two columns, in one."""
+        """(cells) -> in how many lines, with the title, all that can be chosen has its text."""
         self._split: tuple[list[Pile], list[Pile]] = ([], [])
         """What can be chosen, and all else, the dearest first."""
 
@@ -200,8 +200,8 @@ class Pool(Panel):
     def tells(self, ref: str) -> bool:
         """See :meth:`.Panel.tells`."""
         plans = [] if self.listed else list(self._plans.values())[-1:]  # as laid out last
-        told = [place.told for plan in plans for line in plan.lines for place in line if place.pile.ref == ref]
-        return any(text and not text.endswith("…") for text in told)
+        places = [place for plan in plans for line in plan.lines for place in line if place.pile.ref == ref]
+        return any(place.told == self._told(place.pile) != "" for place in places)
 
     @property
     def is_quiet(self) -> bool:
@@ -224,33 +224,27 @@ class Pool(Panel):
         told = tr("Your ${money} will pay for: ", money=money)
         return told + fitted(names, width - cell_len(told)) if names else tr("Your hand pays for nothing yet.")
 
-    def _count_lines(self, width: int) -> tuple[int, int]:
-        worded, others = self._split
-        short = 1 + len(_flowed(self.view, others, width))
-        return short + (len(worded) + 1) // 2, short + len(worded)
+    def _count_lines(self, width: int) -> int:
+        return 1 + len(_flowed(self.view, self._split[1], width)) + -(-len(self._split[0]) // COLUMNS)
 
     def _plan(self, width: int, lines: int) -> Plan:
-        """Return the piles that can be chosen in one column, or in two where they are too many, and all others in
-        short; so are the cheapest of those that can be chosen where there is no room for their texts.
+        """Return the piles that can be chosen in columns and all others in short; so are the cheapest of those that can
+        be chosen where there is no room for their texts.
         """
         worded, others = self._split
-        half = (len(worded) + 1) // 2
-        for columns, rows in ((1, len(worded)), *((2, rows) for rows in range(half, -1, -1))):
-            short = _flowed(self.view, worded[columns * rows :] + others, width)
+        for rows in range(-(-len(worded) // COLUMNS), -1, -1):
+            short = _flowed(self.view, worded[COLUMNS * rows :] + others, width)
             if rows + len(short) <= lines:
                 break
-        cells, heads, places = (width + 1) // columns - 1 if columns > 1 else width, [], []
-        for column in range(columns):
-            piles, x = worded[column * rows : (column + 1) * rows], column * (cells + 1)
-            if not piles:
-                break
-            name, told = self._name_room(piles, cells), columns > 1
-            heads.append((x, name))
-            places.append([self._place(pile, x, y, name, cells, brief=told) for y, pile in enumerate(piles, 1)])
+        cells, places = (width + 1) // COLUMNS - 1, []
+        columns = [(x * (cells + 1), worded[x * rows : (x + 1) * rows]) for x in range(COLUMNS)]
+        for x, piles in columns:
+            places.append([self._place(pile, x, y, SHORT, cells) for y, pile in enumerate(piles, 1)])
+        heads = tuple((x, SHORT) for x, piles in columns if piles)
         written = [tuple(p for column in places for p in column[y : y + 1]) for y in range(rows)]
         for y, line in enumerate(short, 1 + rows):
             written.append(tuple(place._replace(y=y) for place in line))
-        return Plan(tuple(heads), tuple(written))
+        return Plan(heads, tuple(written))
 
     def lay_out(self, width: int, height: int) -> Plan:
         """Return where the piles stand in so many cells and lines; what is told of one there is known from now on."""
@@ -258,21 +252,19 @@ class Pool(Panel):
         self._plans[width, height] = plan  # as the last one
         return plan
 
-    def _place(self, pile: Pile, x: int, y: int, name: int, width: int, *, brief: bool = False) -> Place:
-        """Return a pile with its text in a row of so many cells; ``brief`` without the number left."""
+    def _place(self, pile: Pile, x: int, y: int, name: int, width: int) -> Place:
+        """Return a pile with its text in a row of so many cells."""
         view, left = self.view, sum(self.view.pool[c] for c in pile.cards)
-        full = pile_name(view, pile, words.name)
+        full, room = pile_name(view, pile, words.name), width - name - AROUND
         shown = full if cell_len(full) <= name else pile_name(view, pile)
-        room = width - name - AROUND + LEFT * brief
-        told = _cut(self._told(pile, room), room)
-        cost = f"{price(view, pile):2}" if left else f" {GONE}"
-        return Place(pile, x, y, width, cost, at_left(shown, name), "" if brief else f"{left:{LEFT}}", told)
+        cost, told = f"{price(view, pile):2}" if left else f" {GONE}", _cut(self._told(pile, room), room)
+        return Place(pile, x, y, width, cost, at_left(shown, name), f"{left:3}", told)
 
-    def _told(self, pile: Pile, cells: int) -> str:
+    def _told(self, pile: Pile, cells: int = 99) -> str:
         """Return what the card of a pile does; of generals who they are, or how many where that is too long."""
         view = self.view
         if pile.ref != GENERALS:
-            return words.in_brief(view.table.cards[pile.cards[0]], coded=self.coded)
+            return words.in_brief(view.table.cards[pile.cards[0]], coded=self.coded, cells=cells)
         there = series(words.short(view.table.ids[c]) for c in pile.cards if view.is_offered(c)) or tr("none left")
         many = tr("{key:Enter} lists all {n}", n=sum(view.pool[c] > 0 for c in pile.cards))
         return there if cell_len(there) <= cells else many
@@ -366,12 +358,11 @@ def _head(
     """
     bar, role = (look.glyph("dh"), "alarm") if bright else (look.glyph("h"), "frame")
     titles = [tr(title) for title in titles]
-    is_brief, effect, line = len(columns) > 1, tr("effect"), Line(look, width)
-    left = "" if is_brief else tr("left") + "  "
+    effect, left, line = tr("in short") if len(columns) > 1 else tr("effect"), tr("left") + "  ", Line(look, width)
     if not columns:
         line.put(f"{bar} ", role).put(titles[0], "title").put(" ", role)
     for x, name in columns:
-        end = x + name + AROUND - LEFT * is_brief - cell_len(left)
+        end = x + name + AROUND - cell_len(left)
         line.put(bar * (x + 2 - line.used), role).put("$ ", "dim")
         if not x:
             title = next((t for t in titles if line.used + cell_len(t) < end), titles[-1])
@@ -400,7 +391,7 @@ def _in_short(view: DeckView, piles: Sequence[Pile], width: int, named: Callable
     lines, x = list[list[Place]](), width
     for pile in piles:
         name, cost = pile_name(view, pile, named), f"${price(view, pile)}" if view.on_offer(pile.cards) else GONE
-        left = f" {view.pool[pile.cards[0]]}" if view.table.ends_game[pile.cards[0]] else ""
+        left = tr(" ({n} left)", n=view.pool[pile.cards[0]]) if view.table.ends_game[pile.cards[0]] else ""
         cells = cell_len(cost) + cell_len(name) + cell_len(left) + 3
         if x + cells > width:
             lines.append([])

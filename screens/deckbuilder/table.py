@@ -81,12 +81,10 @@ class DeckTable(CaptionTable):
         cards = view.table
         wide = is_wide(size)
         part = left(size) if wide else size.width
-        pool, pool_wide = (2, 2) if self.pool.is_quiet else self.pool.count_lines(part)
         looks_on = view.seat is None and self.elsewhere is not None and self.elsewhere.is_laid
         return LayoutNeeds(
             rivals=sum(seat != view.seat for seat in range(view.seats)),
-            pool=pool,
-            pool_wide=pool_wide,
+            pool=2 if self.pool.is_quiet else self.pool.count_lines(part),
             pool_list=len(piles_of(cards)) + sections(cards),
             area_lines=self.area.count_lines(part) if self.area.entries or self.ask is None else 0,
             area_cards=self.area.count_rows(part) if wide and self.area.entries else 0,
@@ -300,6 +298,8 @@ class DeckTable(CaptionTable):
     @property
     def marking(self) -> str:
         """See :attr:`.GameScreen.marking`."""
+        if len(several := self.course.free) > 1 and not {*self.hinted[:1]}.isdisjoint(several):
+            return tr("{key:Enter} does it, {key:free} plays {n} cards in one go.", n=len(several))
         return super().marking if self._spared is None else tr(SPARED)
 
     # -- answers ------------------------------------------------------------------------------------------------

@@ -244,7 +244,7 @@ def _fact(view: MoegaharaView, *, wide: bool) -> str:
     if limit and 2 * idle >= limit:
         said = N_("{n}/{limit} rounds without a Land") if wide else N_("{n}/{limit} rounds idle")
         return tr(said, n=idle, limit=limit)
-    short = N_("1 a Land, three in a row {n}") if len(view.owners) <= FEW else N_("three in a row: {n}")
+    short = N_("Land: 1, 3 side by side: {n}") if len(view.owners) <= FEW else N_("three in a row: {n}")
     return tr(N_("three neighbours count {n}") if wide else short, n=ROOM + 1)
 
 

@@ -187,8 +187,8 @@ def leader(scene: Scene, both: tuple[Cards, Cards], *, short: bool) -> str:
         return "-" if short else tr("nobody")
     if not won:
         alone = 0 if both[0] else 1
-        said = tr("{n} to 0", n=len(both[alone]))
-        return said if short else f"{scene.letter(alone)} {said}"
+        said = f"{len(both[alone])}:0" if short else tr("{n} to 0", n=len(both[alone]))
+        return f"{scene.letter(alone)} {said}"
     if counts[0] == counts[1]:
         score = f"{counts[0]}:{counts[1]}"
         return score if short else tr("nobody {score}", score=score)

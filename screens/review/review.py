@@ -309,7 +309,8 @@ class ReviewScreen(PageScreen):
         look, choices, account = self.look, self.choices, self.account
         is_early = not choices and (account is None or not (account.ready or account.choices))
         fact = "" if is_early else tr("{bot} was asked", bot=players.level(self.work.review.asked))
-        lines = [rule(look, width, tr("Turning points") if is_early else tr("What cost most"), fact)]
+        title = tr("What cost most") if account is not None and account.ready else tr("What cost most so far")
+        lines = [rule(look, width, tr("Turning points") if is_early else title, fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
@@ -452,9 +453,9 @@ class HowBox(Popup):
                 "average difference."
             ),
             tr(
-                "That average has a margin of error. Only what costs three times as much counts as a mistake, or "
-                "twice as much where something is plainly lost, such as money left over; what seemed to cost less may "
-                "be none."
+                "That average has a margin of error, told as a range. Only what costs three times that margin "
+                "counts as a mistake: twice where something is plainly lost, such as money left over, six times where "
+                "the hint would have done nearly the same. What costs less is too close to call."
             ),
             tr("The curves of two players need not add up: each is estimated from what that player could know."),
             tr("Luck is no mistake: what dice and hidden cards did after a choice does not count against it."),

@@ -75,7 +75,8 @@ class MomentCard(Painted):
         tone, across = self.moment.tone if self._is_whole else "open", self.look.glyph("dh")
         frame, role = TONES.get(tone, "frame"), TONES.get(tone, "strong")
         title: Parts = [(f"{across} ", frame), (shortened(title_now, width - 6), role), (" ", None)]
-        rows = ([("  ", None), *parts] for parts in self.lines_for(width, height - 2))
+        lines = self.lines_for(width, height - 2)
+        rows = ([("  ", None), *parts] for parts in (*lines, *[Parts()] * (height - 2 - len(lines))))
         return framed(self.look, width, rows, frame, title, [(f" {self._keys()} ", "dim"), (across, frame)])
 
     def _keys(self) -> str:
@@ -102,10 +103,8 @@ class MomentCard(Painted):
         lines: list[Parts] = []
         for at, one in enumerate(moment.turned[: self.shown], 1):
             sign, style = reader.signs[one.seat]
-            told = f"{one.words}  {' : '.join(map(str, one.sums))}" + (
-                f"  {self.look.glyph('left')}" if at == decides else ""
-            )
-            first, *more = fold(told, inner - cell_len(sign) - 1)
+            mark = f"  {self.look.glyph('left')}" if at == decides else ""
+            first, *more = fold(f"{one.words}  {' : '.join(map(str, one.sums))}{mark}", inner - cell_len(sign) - 1)
             head: Parts = [*badge(sign, style), (" " * (not sign.endswith(" ")), None)]
             lines.append([*head, *reader.coloured(first, "title" if at == decides else "text")])
             lines += [[(" " * cells_of(head) + text, "text")] for text in more]
@@ -218,7 +217,12 @@ class MomentScreen(StopScreen):
             return lines
 
         def count(width: int) -> int:
-            return len(self.card.lines_for(width, size.height - BELOW_CARD - 2)) + 2
+            lines, shown = size.height - BELOW_CARD - 2, self.card.shown
+            now = len(self.card.lines_for(width, lines))
+            if not self.ground.has_map:  # from the first as high as in the end: what it covers tells what came of it
+                self.card.shown = len(self.card.moment.turned)
+            most, self.card.shown = max(now, len(self.card.lines_for(width, lines))), shown
+            return most + 2
 
         return {"moment": self.ground.card_at(size, count, self.card.moment.places), **lines}
 
@@ -248,13 +252,9 @@ class MomentScreen(StopScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to lift the card where a map lies below it, and to skip where something waits."""
-        if action == "map":
-            return self.ground.has_map
-        if action == "skip":
-            return self.comes_by_itself
-        if action == "reveal":
-            return bool(self.card.moment.turned)
-        return action != "rule" or bool(self.card.moment.rule)
+        has_map, waits, moment = self.ground.has_map, self.comes_by_itself, self.card.moment
+        there = {"map": has_map, "skip": waits, "reveal": bool(moment.turned), "rule": bool(moment.rule)}
+        return there.get(action, True)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

@@ -130,8 +130,6 @@ KEYS: list[BindingType] = [
 ]
 
 
-HINTS = "hints"
-"""The setting that lets hints stay."""
 SECOND_MOMENT = 0.5
 """Seconds without keys after the cursor went to what the second adviser names: who read the first would follow that."""
 NOT_YET = N_("A hint waits until you are asked something.")
@@ -140,12 +138,12 @@ NOT_YET = N_("A hint waits until you are asked something.")
 
 def do_hints_stay(table: AnyGameScreen) -> bool:
     """Return whether every question comes with its hint."""
-    return table.setting(HINTS) == "on"
+    return table.setting("hints") == "on"
 
 
 def change_hints(table: AnyGameScreen) -> None:
     """Let every question on ``table`` come with its hint from here on, or only those at which one is asked for."""
-    table.keep_setting(HINTS, "off" if do_hints_stay(table) else "on")
+    table.keep_setting("hints", "off" if do_hints_stay(table) else "on")
     if not do_hints_stay(table):
         table.tell(tr("Hints only with {key:hint} from now on."))
     elif table.ask is None:
@@ -198,16 +196,16 @@ def _lay(table: AnyGameScreen, advice: Advice, whole: bool, *, goes: bool) -> No
 
 
 def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:
-    """Say whether the second adviser would do the same as the first, as long as the hint of that one, which named what
-    is ``hinted``, stands there. A cursor still on that goes to what the second one names; a key on its way is dropped.
+    """Make the hint that of the second adviser, in the same words if he would do the same, as long as the first one,
+    which named what is ``hinted``, stands there. A cursor still on that goes along; a key on its way is dropped.
     """
     if second is None or table.ask is None or not table.note or table.hinted is not hinted:
         return
     if second.hint.about == first.hint.about:
-        agreed = " " + decisions.agreement(second.bot)
-        table.note += agreed
+        first_name, name = (tr("{name} bot", name=player_words.level(one.bot)) for one in (first, second))
+        table.note = table.note.replace(first_name, name, 1)  # the hint is his now, and none of it is said again
         if table.marked is not None:
-            table.marked = table.marked._replace(left=table.marked.left + agreed)
+            table.marked = table.marked._replace(left=table.marked.left.replace(first_name, name, 1))
         table.draw_hint()
         return
     goes = table.marked is not None and table.standing() == table.marked.at and not table.leaving.said

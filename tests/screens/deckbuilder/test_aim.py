@@ -52,10 +52,10 @@ def test_the_second_line_has_the_own_points_first_and_the_shortest_pile_marked(w
 async def test_the_shortest_pile_is_marked_in_the_pool_as_well_once_few_are_left(tmp_path: Path) -> None:
     async with sit(session_of(game_with(pool={"land": 3}), people(0)), tmp_path) as at:
         assert lines(at)[1].endswith("Land has 3!")
-        assert sum("$11 Land 3!" in line for line in lines(at)) == 1
+        assert sum("$11 Land (3 left)!" in line for line in lines(at)) == 1
     async with sit(session_of(game_with(), people(0)), tmp_path) as at:
         assert lines(at)[1].endswith("Land has 8")
-        assert sum("$11 Land 8" in line for line in lines(at)) == 1
+        assert sum("$11 Land (8 left)" in line for line in lines(at)) == 1
 
 
 async def test_without_the_memory_aid_only_the_own_points_are_shown(tmp_path: Path) -> None:

@@ -99,8 +99,8 @@ async def test_what_the_other_has_to_add_is_read_to_its_end_beside_the_longest_n
     async with sit(session_of(state, [anna, Seat("bot", "Kentarohashi", "random")]), tmp_path) as at:
         await at.press("right")
         lines = [line.strip() for line in at.text().splitlines()]
-        first = next(n for n, line in enumerate(lines) if line.startswith("Kentarohashi draws"))
-        assert f"{lines[first]} {lines[first + 1]}".endswith("by adding 10 or more.")
+        first = next(n for n, line in enumerate(lines) if line.startswith("Kentarohashi needs"))
+        assert "With 10 more Kentarohashi wins a Land." in f"{lines[first]} {lines[first + 1]}"
 
 
 async def test_with_five_others_the_plan_says_who_would_win_a_card_and_names_them_in_full(tmp_path: Path) -> None:
@@ -231,7 +231,7 @@ async def test_what_a_defender_has_already_won_needs_no_more_cards(tmp_path: Pat
     async with sit(session_of(state, people(0, of=3)), tmp_path) as at:
         await at.press("right")
         assert "Kenta wins a Land as it stands." in at.text()
-        assert "by adding 0" not in at.text()
+        assert "With 0 more" not in at.text()
 
 
 async def test_units_go_with_the_leader_who_turns_against_another_player(tmp_path: Path) -> None:

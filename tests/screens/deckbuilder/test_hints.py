@@ -56,6 +56,15 @@ async def test_a_hint_says_that_enter_follows_until_the_cursor_leaves_what_it_na
         assert "Enter does it" not in at.text()
 
 
+async def test_a_hint_names_the_key_that_plays_all_that_costs_nothing_where_it_begins_with_that(tmp_path: Path) -> None:
+    state = game_with(hand=["kavallerie", "kavallerie", "bogenschuetzen"], deck=["dorf"] * 4)
+    async with sit(session_of(state, people(0)), tmp_path, hints="on") as at:
+        assert "Enter does it, a plays 3 cards in one go." in at.table.note
+        before = len(at.session.match.journal)
+        await at.press("a")
+        assert len(at.session.match.journal) - before == 3
+
+
 async def test_capital_h_once_more_leaves_hints_to_h_again(tmp_path: Path) -> None:
     state = game_with(hand=["marktplatz", "hohe_steuern", "kupfer"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0)), tmp_path, hints="on") as at:

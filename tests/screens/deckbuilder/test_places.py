@@ -117,6 +117,6 @@ def test_the_coach_takes_the_title_of_six_players_but_none_of_them() -> None:
 @pytest.mark.parametrize("digest", [0, 3, 4, 5])
 def test_a_hint_takes_no_line_of_the_pool(digest: int) -> None:
     for pool in range(4, 14):
-        usual = LayoutNeeds(rivals=2, pool=pool, pool_wide=pool, digest=digest, area_lines=1, hand_lines=1)
+        usual = LayoutNeeds(rivals=2, pool=pool, digest=digest, area_lines=1, hand_lines=1)
         pools = {places(Size(80, 24), usual._replace(note=note))["pool"] for note in range(4)}
         assert len(pools) == 1

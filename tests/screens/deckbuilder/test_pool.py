@@ -255,14 +255,27 @@ async def test_the_first_picture_tells_once_what_the_card_under_the_cursor_does(
         assert at.text().count(does) == 1
 
 
-async def test_what_a_pile_does_is_cut_between_phrases_and_short_names_stand_only_where_full_ones_take_a_line_more(
+async def test_what_a_pile_does_is_told_in_whole_phrases_and_short_names_stand_only_where_full_ones_take_a_line_more(
     tmp_path: Path,
 ) -> None:
     async with sit(session_of(game_with(seats=3, hand=["gold", "gold"]), people(0, of=3)), tmp_path) as at:
         await at.press("t")
-        assert re.search(r"Archers +attack 1; \+2 actions… ", at.text())
-        assert re.search(r"Fortress +defence 2; 1 point… ", at.text())
-        assert "left" not in at.text().splitlines()[2], "there is room for what cards do instead"
+        assert re.search(r"Archers +\d+  attack 1 \+2 actions", at.text())
+        assert re.search(r"Land survey +\d+  Silver to hand… ", at.text())
+        assert re.search(r"Rising gen\. +\d+  leader, \$5: general", at.text())
+        assert re.search(r"New tech +\d+  \+\$1 / trash: \+\$3", at.text())
     async with sit(session_of(game_with(hand=["kupfer"] * 2, pool={"land": 5}), people(0)), tmp_path) as at:
         await at.press("t")
         assert "Rising general" in at.text()
+        assert "Land (5 left)" in at.text()
+
+
+@pytest.mark.parametrize("hand", [["kupfer"], ["gold"], ["gold"] * 2])
+async def test_the_pool_has_the_same_columns_and_tells_what_is_left_whatever_the_hand_pays_for(
+    hand: list[str], tmp_path: Path
+) -> None:
+    async with sit(session_of(game_with(seats=3, hand=hand), people(0, of=3)), tmp_path) as at:
+        await at.press("t")
+        first, *rows = at.text().splitlines()[2:5]
+        assert first.count("left  in short") == 2
+        assert {row.index("│") for row in rows if "│" in row} == {39}

@@ -180,7 +180,7 @@ def test_who_can_be_given_a_card_is_said_with_the_question() -> None:
 async def test_who_plays_the_first_turn_is_not_said_to_have_had_none_yet(tmp_path: Path) -> None:
     state = game_with(seats=3, active=1, hand=["oda_nobunaga"], deck=["dorf"] * 4)
     async with sit(session_of(state, people(0, of=3)), tmp_path, clock=HandClock(), bot_speed="step") as at:
-        assert "now: 0 cards played" in at.text()
+        assert "now: no card played" in at.text()
         assert "now: no turn yet" not in at.text()
         assert "last turn: no turn yet" in at.text()
 

@@ -87,10 +87,10 @@ async def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reaso
         assert "at first 50%, lowest 25% in round 4, in the end 100%" in shown
         assert "ashigaru, 40 games from each round" in shown
         assert "ashigaru was asked" in shown
-        assert "20 wins in 100 lost" in shown
-        assert "perhaps only chance" in shown
+        assert "up to 40 wins in 100 lost" in shown
+        assert "too close to call" in shown
         assert "because  One choice is as good as another here." in shown
-        assert "That wins about 20 more games of 100 and" in shown
+        assert "Played on, that ends 18 to 30 points better" in shown
         assert "fine" not in shown
         assert "playing" not in shown
 
@@ -98,8 +98,8 @@ async def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reaso
 def test_what_cost_most_of_the_chance_comes_first_and_what_cost_no_victory_is_told_in_points() -> None:
     early, decided = choice(bought(), "mistake", 9.0), replace(choice(bought(1), "mistake", 24.0), chance_cost=0.0)
     assert Account(0, [decided, early]).mistakes == [early, decided]
-    assert [cost(one) for one in (early, decided)] == ["20 wins in 100 lost", "24 points lost, no win"]
-    assert cost(choice(bought(), "unsure", 9.0)) == "perhaps only chance"
+    assert [cost(one) for one in (early, decided)] == ["up to 40 wins in 100 lost", "18 to 30 points lost, no win"]
+    assert cost(choice(bought(), "unsure", 9.0)) == "too close to call"
     assert gain(choice(bought(), "unsure", 9.0)).endswith("That may be only chance.")
 
 
@@ -177,7 +177,7 @@ async def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(
     )
     long = replace(choice(deed.at, "mistake", 24.0), done=[*deed.done], better=[*deed.done])
     async with looking(tmp_path, known(long)) as (app, _pilot):
-        (line,) = (line for line in text_of(app).splitlines() if "20 wins in 100" in line)
+        (line,) = (line for line in text_of(app).splitlines() if "up to 40 wins in 100" in line)
         told = line.split("…")[0].split(maxsplit=2)[-1].rstrip()
         assert "…" in line
         assert whole.startswith(f"{told} ")
@@ -252,10 +252,14 @@ def test_what_is_no_last_word_yet_says_so() -> None:
     assert told == "All choices are reviewed; daimyō plays on for finer curves: 18%"
 
 
-async def test_amounts_are_written_with_a_comma_in_german(tmp_path: Path) -> None:
+async def test_a_review_that_still_runs_says_in_its_title_that_more_may_come(tmp_path: Path) -> None:
     async with looking(tmp_path, known(choice(bought(), "unsure", 9.0)), language="de") as (app, _pilot):
-        assert "vielleicht nur Zufall" in text_of(app)
+        assert "zu knapp zu sagen" in text_of(app)
         assert "bisher" not in text_of(app)
+        screen = cast(ReviewScreen, app.screen)
+        screen.work.review.seats[0].ready = False
+        screen.write()
+        assert "Was bisher am meisten kostete" in text_of(app)
 
 
 async def test_a_choice_that_cost_nothing_is_not_listed_among_those_that_cost_most(tmp_path: Path) -> None:
@@ -343,7 +347,7 @@ async def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path
         assert isinstance(screen, ReviewScreen)
         assert screen.seat == 1
         assert screen.asked is not None, "nobody looks at his choices"
-        assert "20 wins in 100" not in text_of(app)
+        assert "up to 40 wins in 100" not in text_of(app)
         assert "at first 50%, lowest 50% in round 1, in the end 0%" in text_of(app)
 
 
@@ -354,7 +358,7 @@ async def test_the_choices_of_one_kind_are_listed_alone(tmp_path: Path) -> None:
         seen = []
         for _ in range(4):
             shown = text_of(app)
-            seen.append((re.findall("‹ ([^‹]*) ›", shown)[1], shown.count("20 wins in 100")))
+            seen.append((re.findall("‹ ([^‹]*) ›", shown)[1], shown.count("up to 40 wins in 100")))
             await pilot.press("f")
         assert seen == [("all choices", 2), ("Buy", 1), ("Action", 1), ("all choices", 2)]
 
@@ -370,6 +374,8 @@ async def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:
         await pilot.press("i")
         assert isinstance(app.screen, HowBox)
         assert "average difference" in text_of(app)
+        assert "six times" in text_of(app)
+        await pilot.press("end")
         assert "at most 1" in text_of(app), "so many as the budget of the review has"
         await pilot.press("i")
         assert isinstance(app.screen, ReviewScreen)

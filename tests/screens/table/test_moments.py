@@ -134,6 +134,7 @@ async def test_what_each_had_is_turned_up_with_a_key_each_before_it_is_told_what
         await to_the_event(at)
         await at.wait(FIRST_MOMENT)
         assert "2 more to turn up" in at.text()
+        assert at.text().count("2■ ") == 1, "the players, whose points have changed, lie covered until they are told"
         assert "guard " not in "\n".join(card_in(at.text()))
         await at.press("enter")
         assert "1 guard " in "\n".join(card_in(at.text()))

@@ -155,7 +155,7 @@ def _show(view: DeckView, option: str, names: Names) -> str:
 
 def _kept(view: DeckView, option: str, names: Names) -> str:
     chosen = view.chosen_cards
-    return trn("Keep {n} card", "Keep {n} cards", len(chosen)) if chosen else tr("Keep none")
+    return trn("Keep {n} card", "Keep {n} cards", len(chosen)) if chosen else tr("Keep nothing")
 
 
 LABELS: dict[str, Label[DeckView]] = {

@@ -156,12 +156,16 @@ def forms(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
     For instance ``beat Haru 25:22, took Village; bought River for $5`` and ``beat Haru 25:22, Village; River``.
     """
     told = _told(turn, names, me)
-    played = [_count(turn)] if turn.plays else []
-    return list(dict.fromkeys([clauses([*played, told[0], *_over(turn)]), *told]))
+    return list(dict.fromkeys([*(clauses([played, told[0], *_over(turn)]) for played in _plays(turn)), *told]))
 
 
-def _count(turn: DeckTurn) -> str:
-    return trn("{n} card played", "{n} cards played", len(turn.plays))
+def _plays(turn: DeckTurn) -> list[str]:
+    """Return what was played: by name, the last one and how many, how many alone; "" where nothing was."""
+    if not (n := len(turn.plays)):
+        return [""]
+    count, latest = trn("{n} card played", "{n} cards played", n), cards.short(turn.plays[-1].card)
+    said = [tr("played {cards}", cards=_played(turn)), tr("{count}, {card} last", count=count, card=latest), count]
+    return said if n > 1 else [said[0], count]
 
 
 def _told(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
@@ -172,8 +176,7 @@ def _told(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
         brief = [named, trn("{n} card", "{n} cards", n), ""] if n else [""]
     else:
         brief = [buys[1], trn("bought {n} card", "bought {n} cards", n)] if n else []
-    whole = [*did(turn, names, me), *long, buys[0]]
-    told = [clauses(said) for said in (whole, *([*long, buy] for buy in buys))]
+    told = [clauses([*did(turn, names, me), *long, buys[0]]), *(clauses([*long, buy]) for buy in buys)]
     told += [clauses((*short, said)) for said in brief]
     if turn.fights:
         won = sum(fight.attack > fight.defence for fight in turn.fights)
@@ -183,12 +186,12 @@ def _told(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
 
 def so_far(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
     """Return a turn that goes on, in the same way: cards played, money left, battles and purchases if there are any."""
-    played = [_count(turn)] if turn.plays or turn.left is None else []
     left = [tr("${n} left", n=turn.left)] if turn.left is not None else []
-    if not turn.bought:
-        short = [in_few_words(battle, names, me) for battle in turn.fights]
-        return [clauses([*played, *told, *left]) for told in (_battles(turn, names, me), short, ())]
-    return [clauses([*played, *left, told]) for told in _told(turn, names, me)]
+    short = [in_few_words(battle, names, me) for battle in turn.fights]
+    befores = _plays(turn) if turn.plays or left else [tr("no card played")]
+    if turn.bought:
+        return [clauses([played, *left, told]) for told in _told(turn, names, me) for played in befores]
+    return [clauses([played, *told, *left]) for told in (_battles(turn, names, me), short, ()) for played in befores]
 
 
 def sentence(battle: BattleRecord, names: Names, me: int | None, came: Sequence[str] = (), shown: str = "") -> str:

@@ -73,17 +73,19 @@ def test_what_does_not_fit_gives_way_from_the_prices_to_the_names() -> None:
     ]
 
 
-def test_a_turn_that_goes_on_counts_its_action_cards_and_its_money() -> None:
+def test_a_turn_that_goes_on_names_its_action_cards_or_counts_them_and_names_the_last_and_tells_its_money() -> None:
     told = [("play", {"seat": 1, "card": "bauernmiliz"}), ("treasure", {"seat": 1, "card": "gold", "money": 9})]
-    assert so_far(turn_of(*told), SHORT, 0) == ["1 card played; $9 left"] * 3
+    assert so_far(turn_of(*told), SHORT, 0) == ["played Militia; $9 left", "1 card played; $9 left"] * 3
+    twice = so_far(turn_of(told[0], ("play", {"seat": 1, "card": "bogenschuetzen"})), SHORT, 0)
+    assert twice[:3] == ["played Militia, Archers", "2 cards played, Archers last", "2 cards played"]
     bought = so_far(turn_of(*told, buy("praefektur", 7)), SHORT, 0)
-    assert bought[0] == "1 card played; $2 left; bought Prefecture for $7"
+    assert bought[0] == "played Militia; $2 left; bought Prefecture for $7"
     assert so_far(turn_of(told[1]), SHORT, 0) == ["$9 left"] * 3
     fought = so_far(turn_of(told[0], battle(5, 0, 0), gain(1, "praefektur")), SHORT, 0)
     assert fought == [
-        "1 card played; beat you 5:0, took Prefecture",
-        "1 card played; beat you 5:0, Prefecture",
-        "1 card played",
+        f"{played}{told}"
+        for told in ("; beat you 5:0, took Prefecture", "; beat you 5:0, Prefecture", "")
+        for played in ("played Militia", "1 card played")
     ]
 
 
