@@ -343,18 +343,21 @@ def places(size: Size, settled: int, rows: int = 1, asked: int = 0) -> dict[str,
 
 
 def uncovered(regions: Mapping[str, Region]) -> dict[str, Region]:
-    """Return ``regions`` with as much of the map as nothing lies on: from near no sea is kept free for that."""
-    field = regions["map"]
+    """Return ``regions`` with as much of the map as nothing lies on, the line on top too: from near no sea is kept free
+    for that.
+    """
+    field, top = regions["map"], Region(0, 0, regions["keys"].width, 1)
+    regions = {"top": top, **regions}
     for name, region in regions.items():
         if name != "map" and region.overlaps(field):
-            above = region.y == field.y
+            above = region.y <= field.y
             field = field.shrink((region.height, 0, 0, 0) if above else (0, 0, field.bottom - region.y, 0))
     return {**regions, "map": field}
 
 
 def with_lines(regions: Mapping[str, Region], count: int) -> Mapping[str, Region]:
     """Return ``regions`` with ``count`` lines for what is said of the game: those that are missing are the last ones of
-    the log, else the map moves up by the line on top, and only then loses its own.
+    the log, else the map moves up by the line on top, and only then they lie on its last ones.
     """
     field, info = regions["map"], regions["info"]
     more = count - info.height
@@ -365,4 +368,4 @@ def with_lines(regions: Mapping[str, Region], count: int) -> Mapping[str, Region
         return {**given, "log": regions["log"].shrink((0, 0, more, 0))}
     del given["top"]
     on_it = {name: region.translate((0, -1)) for name, region in given.items() if field.contains_region(region)}
-    return {**given, **on_it, "info": given["info"], "map": field.translate((0, -1)).shrink((0, 0, more - 1, 0))}
+    return {**given, **on_it, "info": given["info"], "map": field.translate((0, -1))}

@@ -198,16 +198,15 @@ def _lay(table: AnyGameScreen, advice: Advice, whole: bool, *, goes: bool) -> No
 
 
 def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:
-    """Say whether the second adviser would do the same as the first, as long as the hint of that one, which named what
-    is ``hinted``, stands there. A cursor still on that goes to what the second one names; a key on its way is dropped.
+    """Say what the second adviser would do, as long as the hint of the first, which named what is ``hinted``, stands
+    there: his name takes the place of the other's if that is the same. A cursor still on that goes to what the second
+    one names; a key on its way is dropped.
     """
     if second is None or table.ask is None or not table.note or table.hinted is not hinted:
         return
     if second.hint.about == first.hint.about:
-        agreed = " " + decisions.agreement(second.bot)
-        table.note += agreed
-        if table.marked is not None:
-            table.marked = table.marked._replace(left=table.marked.left + agreed)
+        same = Advice(second.bot, first.hint)
+        _put(table, same, _worded(table, True, same), at=table.marked.at if table.marked is not None else None)
         table.draw_hint()
         return
     goes = table.marked is not None and table.standing() == table.marked.at and not table.leaving.said

@@ -138,11 +138,11 @@ async def test_week_counts_boxes_and_news_stand_beside_the_map(size: tuple[int, 
 
 
 @pytest.mark.parametrize("aid", ["on", "off"])
-async def test_the_smallest_table_has_points_and_hands_on_top_and_says_where_more_about_points_is_told(
+async def test_the_smallest_table_has_points_on_top_and_says_where_more_about_points_is_told(
     aid: str, tmp_path: Path
 ) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path, memory_aid=aid) as at:
-        for words in ("T 11 I 9", "hand 5:5", "c cards", "w points"):
+        for words in ("T (you) 11, I 9", "c cards", "w points"):
             assert words in at.text().split("\n")[0] + at.text().split("\n")[-1], words
         await at.press("w", "end")
         assert "It ends at once when Ieyasu falls" in at.text()
