@@ -102,4 +102,5 @@ def shogun() -> Searcher:
     them. Cards and blocks are worth more to it; the turn order is worth the same.
     """
     tuned = weights.learned(DAIMYO, __file__, "shogun.json")
-    return Searcher("shogun", build("shogun", replace(tuned, eager=DAIMYO.eager)), Budget(24, 6, 1.0, halves=True))
+    policy = build("shogun", replace(tuned, eager=DAIMYO.eager))
+    return Searcher("shogun", policy, Budget(24, 6, 1.0, halves=True), aim="march")
