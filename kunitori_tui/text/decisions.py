@@ -196,11 +196,6 @@ def advice(view: Observation, found: Hint, names: Names = (), *, aid: bool = Tru
     return paragraph((said, tr("Next best: {choice}, about {points} less at the end.", choice=named, points=points)))
 
 
-def agreement(bot: str) -> str:
-    """Return that the bot of a level would do what was told last."""
-    return tr("{name} bot: the same.", name=players.level(bot))
-
-
 def why(view: Observation, found: Hint, names: Names = (), *, aid: bool = True) -> str:
     """Return why a bot would choose so, with the points that a card wanted for the deck costs at the end."""
     said = hint(found.reason, found.params, names, aid=aid)

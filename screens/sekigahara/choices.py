@@ -95,10 +95,6 @@ class SignedList(OptionPanel):
         """Return the number that chooses each row: where its sign stands among the signs, from 1."""
         return [1 + (self.kept[key] if self.kept else at) for at, key in enumerate(self.keys)]
 
-    def sign_of(self, at: int) -> str:
-        """Return the sign of a row, a blank where it has none."""
-        return self.sign_at(self.numbers[at] - 1)
-
     def sign_at(self, row: int) -> str:
         """Return the sign of a row by its position among them, from 0."""
         return sign(row if row < DIGITS else row + self.boxes)
@@ -107,7 +103,7 @@ class SignedList(OptionPanel):
         """Return the sign of a row, and the mark of a hint where there is room."""
         mark = look.glyph("hint") if hinted else ""
         return Text.assemble(
-            (at_left(f" {self.sign_of(number - 1)} ", SIGN), look.style("cost")),
+            (at_left(f" {self.sign_at(self.numbers[number - 1] - 1)} ", SIGN), look.style("cost")),
             (at_left(mark, self.head - SIGN), look.style("alarm")),
         )
 

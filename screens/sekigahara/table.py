@@ -44,8 +44,6 @@ from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
 LOG_TURNS = 6
-NEWS = 3
-"""Last lines of the log beside the map, where that is whole."""
 SENTENCE = re.compile(r"(?<=[.?]) ")
 ASKED = 46
 """Cells of a question behind which one choice has room."""
@@ -152,16 +150,14 @@ class CampaignTable(MarchTable):
         self.map.marks.threat = place, "" if is_told else words
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
-        told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
-        self.query_one("#log", LogLines).show(told)
+        self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.viewer, LOG_TURNS))
         panels = self.places_in(self.size)
         panel = panels.get("facts")
         if panel is not None:
             beside = room(self.size, self.has_aid)
             if self._duel is not None:
                 beside = PanelSpace(panel.width, False, False, beside.aid)
-            latest = [text for _, _, text in told[-NEWS:]] if "log" not in panels else []
-            lines = facts.lines(self.look, view, beside, panel.height, latest, self.map.marks.lit)
+            lines = facts.lines(self.look, view, beside, panel.height, self.map.marks.lit)
             self.query_one("#facts", TextLines).show(*lines)
         self.show_lines()
 
@@ -177,7 +173,7 @@ class CampaignTable(MarchTable):
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
-        view, course, panels = self.course.view, self.course, self.places_in(self.size)
+        view, panels = self.course.view, self.places_in(self.size)
         region = panels.get("info", Region(0, 0, self.size.width, 0))  # the coach may have all its lines
         head = self._when(view) if "top" not in panels else []
         field, over = panels.get("map", region), {"stack", "options", "goals", "blocks", "info"} & {*panels}
@@ -194,12 +190,11 @@ class CampaignTable(MarchTable):
         free = 0 if noted and self.note != self.news else height - len(noted)
         told = begun([line for text in about for line in fold(self.look.chip(text), width)], width, free)
         said: list[Part] = [(line, "text") for line in told]
-        is_free = duel is None and self.march is None
         if noted:
             said = [*((line, self.note_ink) for line in noted), *said]
-        elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
-            rows = log_tail(course.latest, width, height if self.ask is None else height - len(told))
-            said = [*((row, "dim") for row in rows), *said]
+        elif self.ask is None and "log" not in panels:
+            latest = [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
+            said = [*((row, "dim") for row in log_tail(latest, width, height)), *said]
         lines: list[list[Part]] = [[(f" {line}", role)] for line, role in said[:height]]
         if duel is not None:
             option, free = "stop" if self.leaving.said else self.lit_option(), height - len(lines)
@@ -453,7 +448,7 @@ class CampaignTable(MarchTable):
             end = None if out is None else tr("stop") if out == "stop" and self._duel is not None else tr("end")
             end = tr("stacks") if self.musters.is_open else end
             if on_map:
-                pick = tr("choose") if self.options_at(self.map.place) else tr("why not")
+                pick = tr("choose") if self.options_at(self.map.place) else None
                 own = {"pick": pick, "move": tr("the map"), "panel(1)": tr("list"), "number": "", "end": end}
             else:
                 move = dict.fromkeys(("cursor_up", "cursor_down"), tr("move"))
@@ -468,6 +463,5 @@ class CampaignTable(MarchTable):
         of = view.active if view.in_turn and view.active >= 0 and not view.choices else view.side
         whose = "" if of < 0 else tr("{side} (you)", side=side(of)) if of == view.side else side(of)
         half = view.half if view.in_turn else ""
-        phase, width = games.phase(view.phase), self.size.width
-        counts = score(self.look, self.course.points, width)
-        return top_line(self.look, view.game, view.week, half, phase, of, whose, width, counts)
+        phase, counts = games.phase(view.phase), score(self.look, self.course.points, self.size.width)
+        return top_line(self.look, view.game, view.week, half, phase, of, whose, self.size.width, counts)

@@ -102,7 +102,7 @@ async def test_in_a_fight_the_coach_hides_neither_choices_nor_what_they_lead_to(
         assert said in at.text()
         assert needed in at.text()
         choices = at.table.options
-        assert all(f"{choices.sign_of(n)}   " in at.text() for n in range(len(choices.keys)))
+        assert all(f"{choices.sign_at(choices.numbers[n] - 1)}   " in at.text() for n in range(len(choices.keys)))
 
 
 @pytest.mark.parametrize("kind", ["resource", "castle"])

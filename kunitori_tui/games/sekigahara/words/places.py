@@ -281,8 +281,8 @@ def signs(view: SekiView, *, is_paid: bool, is_threatened: bool) -> list[str]:
     fights = {is_siege(view, at) for at in range(board.PLACE_COUNT) if all(present(view, of, at) for of in BOTH)}
     castles = [view.holder[at] == board.CASTLE[at] for at in board.CASTLES]
     stand = [is_paid, is_threatened, bool(fights - {board.NOBODY}), board.NOBODY in fights, not all(castles)]
-    stand += [any(castles), True, any(view.disks), any(view.cube[at] == board.NOBODY for at in board.RESOURCES)]
-    stand += [True] * (len(SIGNS) - len(stand))
+    is_free = any(view.cube[at] == board.NOBODY for at in board.RESOURCES)
+    stand += [any(castles), True, any(view.disks), is_free, *[True] * len(SIGNS)]
     return [tr(words) for words in compress(SIGNS, stand)]
 
 
