@@ -172,6 +172,5 @@ class Searcher:
         if not state.over and state.decision.kind == self.aim:
             then = self.policy.hint(state.observe(view.seat), dice)  # with which every playout went on
             return Hint(choices, then.reason, then.params, weights, len(prepared))
-        params = {"deals": found.deals, "better": found.better}
         reason = "tried" if 2 * found.better > found.deals else "tried_mean"  # seldom better, but then by much
-        return Hint(choices, reason, params, weights, len(prepared))
+        return Hint(choices, reason, {"deals": found.deals, "better": found.better}, weights, len(prepared))

@@ -196,10 +196,9 @@ def _draw_seas(grid: Grid, look: Look, view: SekiView, marks: Marks, legend: Seq
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())
         grid.write(x, y, f" {spaced if cell_len(spaced) + 2 <= cells else name} ", look.style("coast"))
-    place, threat = marks.threat
-    words = signs(view, is_paid=bool(marks.paid), is_threatened=bool(place) and not threat)
+    threat = f"! {marks.threat[1]}" if marks.threat[1] else ""
+    words = signs(view, is_paid=bool(marks.paid), is_threatened=bool(marks.threat[0]) and not threat)
     words += [tr("{key:near} names in full")] if sheet is WHOLE else []
-    threat = threat and f"! {threat}"
     rooms = [region.height - marks.covered * (at > 0) for at, region in enumerate(legend)]
     heads = [(line, "strong") for line in marks.head]
     if legend and max([rooms[0] - len(heads), *rooms[1:]]) < len(fold(look.chip(threat), legend[0].width - 1)):

@@ -145,8 +145,7 @@ class CampaignTable(MarchTable):
             self._followed = len(self.table.events(self.viewer))
         self.map.marks.steps = self.decided() or self.recaps.marks(self.reader())
         place, words = self.course.warning  # that of a card over the map says it instead, and a bid meets none
-        is_bid = self.ask is not None and self.ask.decision.kind == "bid"
-        is_told = is_bid or (self.shown is not None and self.shown.screen)
+        is_told = view.phase == "bid" or (self.shown is not None and self.shown.screen)
         self.map.marks.threat = place, "" if is_told else words
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
@@ -448,7 +447,7 @@ class CampaignTable(MarchTable):
             end = None if out is None else tr("stop") if out == "stop" and self._duel is not None else tr("end")
             end = tr("stacks") if self.musters.is_open else end
             if on_map:
-                pick = tr("choose") if self.options_at(self.map.place) else None
+                pick = tr("choose") if self.options_at(self.map.place) else tr("why not")
                 own = {"pick": pick, "move": tr("the map"), "panel(1)": tr("list"), "number": "", "end": end}
             else:
                 move = dict.fromkeys(("cursor_up", "cursor_down"), tr("move"))

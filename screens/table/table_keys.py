@@ -204,11 +204,15 @@ def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: 
     """
     if second is None or table.ask is None or not table.note or table.hinted is not hinted:
         return
-    is_same = second.hint.about == first.hint.about
+    if second.hint.about == first.hint.about:
+        same, at = Advice(second.bot, first.hint), table.marked.at if table.marked is not None else None
+        _put(table, same, _worded(table, True, same), at=at)
+        table.draw_hint()
+        return
     goes = table.marked is not None and table.standing() == table.marked.at and not table.leaving.said
-    if goes and not is_same:
+    if goes:
         table.turn_deaf(SECOND_MOMENT)
-    _lay(table, Advice(second.bot, first.hint) if is_same else second, True, goes=goes)
+    _lay(table, second, True, goes=goes)
 
 
 def _worded(table: AnyGameScreen, whole: bool, advice: Advice) -> tuple[str, str]:

@@ -269,7 +269,7 @@ LONG = (
     N_("»1 the key that chooses the place"),
     N_("1 in the enemy's colour: step 1 of that turn"),
     N_("! in danger: what the enemy's next turn can reach"),
-    N_("d: Hideyori at Osaka or Sanada at Ueda, disks that never move"),
+    N_("d: Hideyori at Osaka or Sanada at Ueda, who never move"),
     N_("box: blocks to be mustered, bag: blocks not drawn yet"),
     N_("mon: what a block counts in battle"),
 )
