@@ -115,7 +115,8 @@ def liked(policy: Ruled, view: Any, dice: int) -> list[Option]:
 @dataclass(eq=False, repr=False)
 class Searcher:
     """A bot that plays like ``policy`` but for what a search finds better. ``candidates`` makes of an observation and
-    dice what is tried out, first what ``policy`` chooses (None: :func:`liked`).
+    dice what is tried out, first what ``policy`` chooses (None: :func:`liked`). The answer to a question of the
+    kind ``aim`` says what the choice was for that led to it.
     """
 
     id: str
@@ -123,6 +124,7 @@ class Searcher:
     budget: Budget
     candidates: Callable[[Any, int], Sequence[Option]] | None = None
     slow: bool = True
+    aim: str = ""
 
     def search(self, view: Any, dice: int) -> Found:
         """Return the best of the candidates, of which the first stands unless another proves better."""
@@ -165,6 +167,10 @@ class Searcher:
         if own.about == found.choice:
             return own
         weights = Weight(found.choice, found.lead), Weight(own.about, 0.0)
-        params = {"deals": found.deals, "better": found.better}
+        choices = [*prepared, found.choice]
+        state.apply(found.choice)
+        if not state.over and state.decision.kind == self.aim:
+            then = self.policy.hint(state.observe(view.seat), dice)  # with which every playout went on
+            return Hint(choices, then.reason, then.params, weights, len(prepared))
         reason = "tried" if 2 * found.better > found.deals else "tried_mean"  # seldom better, but then by much
-        return Hint([*prepared, found.choice], reason, params, weights, len(prepared))
+        return Hint(choices, reason, {"deals": found.deals, "better": found.better}, weights, len(prepared))

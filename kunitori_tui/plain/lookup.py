@@ -281,10 +281,8 @@ class Lookup:
         assert first is not None
         told = self._told(seat, first)
         second = self._table.hint(longer=True).result()
-        if second is None:
+        if second is None or second.hint.about == first.hint.about:
             return told
-        if second.hint.about == first.hint.about:
-            return [*told, " " * 5 + decisions.agreement(second.bot)]
         return [*told, " " * 5 + tr("{name} bot:", name=players.level(second.bot)), *self._told(seat, second)]
 
     def _told(self, seat: int, advice: Advice) -> list[str]:

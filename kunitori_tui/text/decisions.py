@@ -105,8 +105,8 @@ HINTS = {
     "any": N_("One choice is as good as another here."),
     "only": N_("There is no other choice."),
     "money_rule": N_("The fixed rule names {card}."),
-    "tried": N_("Played on in {deals} of what is hidden, it did better in {better}."),
-    "tried_mean": N_("Played on in {deals} of what is hidden, it did better on average."),
+    "tried": N_("In {better} of {deals} this did better."),
+    "tried_mean": N_("In {deals} this did better on average."),
     "guided": N_("This is what the guided game has you try now."),
 }
 """What bots of every game can give; what those of one game give stands in its box."""
@@ -166,7 +166,7 @@ COUNTED: dict[str, Callable[[int, str], str]] = {
     "treasures": lambda n, said: trn("{said} treasure", "{said} treasures", n, said=said),
     "buys": lambda n, said: trn("{said} buy", "{said} buys", n, said=said),
     "rivals": lambda n, said: trn("{said} rival", "{said} rivals", n, said=said),
-    "deals": lambda n, said: trn("{said} deal", "{said} deals", n, said=said),
+    "deals": lambda n, said: trn("{said} trial game", "{said} trial games", n, said=said),
     "battles": lambda n, said: trn("{said} battle", "{said} battles", n, said=said),
 }
 """What the numbers of :data:`HINTS` count, by their parameter, for the singular and the plural."""
@@ -194,11 +194,6 @@ def advice(view: Observation, found: Hint, names: Names = (), *, aid: bool = Tru
         return paragraph((said, tr("Otherwise about {points} less at the end.", points=points)))
     named = _named(view, other.choice, names)
     return paragraph((said, tr("Next best: {choice}, about {points} less at the end.", choice=named, points=points)))
-
-
-def agreement(bot: str) -> str:
-    """Return that the bot of a level would do what was told last."""
-    return tr("{name} bot: the same.", name=players.level(bot))
 
 
 def why(view: Observation, found: Hint, names: Names = (), *, aid: bool = True) -> str:

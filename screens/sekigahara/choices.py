@@ -21,14 +21,15 @@ from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.movement import PRICE, TOTAL, enough
-from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_HOUSE, HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march
 from kunitori_tui.games.sekigahara.words.labels import outlook, short
 from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
+from kunitori_tui.games.sekigahara.words.places import daimyo_at
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import N_, NN_, capital, tr, trn
+from kunitori_tui.text.catalog import N_, NN_, capital, series, tr, trn
 from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import say_at_once
@@ -94,10 +95,6 @@ class SignedList(OptionPanel):
         """Return the number that chooses each row: where its sign stands among the signs, from 1."""
         return [1 + (self.kept[key] if self.kept else at) for at, key in enumerate(self.keys)]
 
-    def sign_of(self, at: int) -> str:
-        """Return the sign of a row, a blank where it has none."""
-        return self.sign_at(self.numbers[at] - 1)
-
     def sign_at(self, row: int) -> str:
         """Return the sign of a row by its position among them, from 0."""
         return sign(row if row < DIGITS else row + self.boxes)
@@ -106,7 +103,7 @@ class SignedList(OptionPanel):
         """Return the sign of a row, and the mark of a hint where there is room."""
         mark = look.glyph("hint") if hinted else ""
         return Text.assemble(
-            (at_left(f" {self.sign_of(number - 1)} ", SIGN), look.style("cost")),
+            (at_left(f" {self.sign_at(self.numbers[number - 1] - 1)} ", SIGN), look.style("cost")),
             (at_left(mark, self.head - SIGN), look.style("alarm")),
         )
 
@@ -153,7 +150,10 @@ def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], f
     where = place_of(game, option) or (subject if subject in PLACE else "")
     lines = [place_line(view, PLACE[where])] if where else []
     full, comes_to = decisions.option_label(view, option, names), outlook(view, option)
-    if comes_to and (option.startswith("stack:") or view.asked.kind == "inside"):  # the list says the rest
+    if view.asked.kind == "bid" and (house := CARD_HOUSE[ARG[option]]) != NOBODY:
+        there = series(f"{place(at)} {n}" for at, n in daimyo_at(view, house).items())
+        lines = [tr("{daimyo}: {places}.", daimyo=daimyo(house), places=there or tr("nothing"))]
+    elif comes_to and (option.startswith("stack:") or view.asked.kind == "inside"):  # the list says the rest
         lines = [f"{capital(comes_to)}."]
     elif comes_to:
         lines.insert(0, f"{full}: {comes_to}.")
@@ -183,6 +183,8 @@ def leads_to(game: AnyGame, view: SekiView, option: Option) -> tuple[str, frozen
     here = PLACE_ID[clash.place] if clash is not None else subject if subject in PLACE else ""
     where = place_of(game, option) or here
     group, verb = None, option.partition(":")[0]
+    if verb == "bid":
+        return "", frozenset(PLACE_ID[at] for at in daimyo_at(view, CARD_HOUSE[ARG[option]]))
     if view.asked.kind == "march" and verb != "stack":
         group = march.of_question(view)
         group = group.of((*group.named, ARG[option])) if verb == "take" else group

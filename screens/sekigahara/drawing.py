@@ -153,7 +153,7 @@ class Grid:
 def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool = True) -> Grid:
     """Return a sheet with a position on it, and what its ``signs`` mean."""
     grid = Grid(sheet, look)
-    _draw_seas(grid, look, marks, sheet.legend if signs else ())
+    _draw_seas(grid, look, view, marks, sheet.legend if signs else ())
     for x, y, line, number in sheet.roads:
         shown, role = (line.translate(_HIGHWAY), "money") if ROADS[number].highway else (line, "dim")
         role = "alarm" if view.used >> number & 1 else role
@@ -189,20 +189,24 @@ def _ground(sheet: Sheet, look: Look) -> Sequence[Sequence[Cell]]:
     return rows
 
 
-def _draw_seas(grid: Grid, look: Look, marks: Marks, legend: Sequence[Region]) -> None:
-    """Draw what stands on the sea: its names, what is told first and what the signs mean."""
+def _draw_seas(grid: Grid, look: Look, view: SekiView, marks: Marks, legend: Sequence[Region]) -> None:
+    """Draw what stands on the sea: its names, what is told first and what the signs there are mean."""
     sheet, sea = grid.sheet, look.style("sea")
     for x, y, cells, text in sheet.seas:
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())
         grid.write(x, y, f" {spaced if cell_len(spaced) + 2 <= cells else name} ", look.style("coast"))
-    words, threat = signs(), f"! {marks.threat[1]}" if marks.threat[1] else ""
+    threat = f"! {marks.threat[1]}" if marks.threat[1] else ""
+    words = signs(view, is_paid=bool(marks.paid), is_threatened=bool(marks.threat[0]) and not threat)
+    words += [tr("{key:near} names in full")] if sheet is WHOLE else []
     rooms = [region.height - marks.covered * (at > 0) for at, region in enumerate(legend)]
     heads = [(line, "strong") for line in marks.head]
+    if legend and max([rooms[0] - len(heads), *rooms[1:]]) < len(fold(look.chip(threat), legend[0].width - 1)):
+        threat = threat.partition(":")[0]  # what may be lost
     for at, region in enumerate(legend):
         lines = [(line, "alarm") for line in fold(look.chip(threat), region.width - 1)] if threat else []
-        fits = len(heads) + len(lines) <= rooms[at] or len(lines) > max(rooms[at + 1 :], default=0)
-        told = [*heads[: max(0, rooms[at] - len(lines))], *lines] if fits else heads
+        fits = len(heads) + len(lines) <= rooms[at]
+        told = [*heads, *lines] if fits else heads
         heads, threat = [], "" if fits else threat
         fit = first_fit(words, region.width - 2, region.height - len(told))
         words = [word for word in words if not any(word in line for line in fit)]

@@ -29,7 +29,7 @@ from screens.sekigahara import pages
 from screens.sekigahara.choices import told_lines
 from screens.sekigahara.drawing import SIGNS, side_style
 from screens.sekigahara.sheet import NEAR, WHOLE, Sheet
-from screens.widgets.lines import Part, begun, log_tail, packed, section
+from screens.widgets.lines import Part, begun, packed, section
 
 NAME = 9
 LORD = 10
@@ -51,22 +51,16 @@ class PanelSpace(NamedTuple):
 
 
 def lines(
-    look: Look, view: SekiView, room: PanelSpace, height: int, news: Sequence[str], marks: Mapping[str, str] = NO_MARKS
+    look: Look, view: SekiView, room: PanelSpace, height: int, marks: Mapping[str, str] = NO_MARKS
 ) -> list[Parts]:
-    """Return the lines of the panel: behind what it always tells the blocks of others that lie open; one that is full
-    ends with the end of the ``news``. What has no room there is counted.
+    """Return the lines of the panel: behind what it always tells the blocks of others that lie open. What has no room
+    there is counted.
     """
     rows = settled(look, view, room, marks)
     if height < len(rows):
         more = tr("and {n} more", n=len(rows) - height + 1)
         return [*rows[: height - 1], [(f" {more}", "dim")]]
-    rows += pages.blocks(look, view, room.width, height - len(rows))
-    left = height - len(rows) - 1
-    told = log_tail(news, room.width - 1, left) if room.full and left > 0 else []
-    if told:
-        rows.append(section(look, room.width, tr("Recent")))
-        rows += [[(f" {look.chip(line)}", "dim")] for line in told]
-    return rows
+    return rows + pages.blocks(look, view, room.width, height - len(rows))
 
 
 def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str] = NO_MARKS) -> list[Parts]:
@@ -277,8 +271,6 @@ FULL, TALL = 28, 36
 """Lines of the panel from which it holds week, counts and boxes, too, and the cards one by one."""
 ROSTER, TABLES = 66, 43
 """Columns and lines beside the map from which they hold the own blocks as a table."""
-NEWS = 4
-"""Lines for what happened lately, where no log tells it."""
 CHOICES = 7
 """Lines of the list of choices, at the least, its title among them."""
 LOG = 4
@@ -316,8 +308,7 @@ def places(size: Size, settled: int, rows: int = 1, asked: int = 0) -> dict[str,
     bottom, regions = height - 2, edges(size)
     if has_panel(size):
         right, left, beside = across + 1, 0, height - 3
-        news = NEWS if beside >= FULL and bottom - 1 - lines < INFO + LOG else 0
-        facts = min(settled + news, beside - CHOICES)
+        facts = min(settled, beside - CHOICES)
         regions["map"] = Region(0, 1, across, lines)
         regions["facts"], regions["options"] = Region(right, 1, width - right, beside).split_horizontal(facts)
     else:
@@ -343,18 +334,21 @@ def places(size: Size, settled: int, rows: int = 1, asked: int = 0) -> dict[str,
 
 
 def uncovered(regions: Mapping[str, Region]) -> dict[str, Region]:
-    """Return ``regions`` with as much of the map as nothing lies on: from near no sea is kept free for that."""
-    field = regions["map"]
+    """Return ``regions`` with as much of the map as nothing lies on, the line on top too: from near no sea is kept free
+    for that.
+    """
+    field, top = regions["map"], Region(0, 0, regions["keys"].width, 1)
+    regions = {"top": top, **regions}
     for name, region in regions.items():
         if name != "map" and region.overlaps(field):
-            above = region.y == field.y
+            above = region.y <= field.y
             field = field.shrink((region.height, 0, 0, 0) if above else (0, 0, field.bottom - region.y, 0))
     return {**regions, "map": field}
 
 
 def with_lines(regions: Mapping[str, Region], count: int) -> Mapping[str, Region]:
     """Return ``regions`` with ``count`` lines for what is said of the game: those that are missing are the last ones of
-    the log, else the map moves up by the line on top, and only then loses its own.
+    the log, else the map moves up by the line on top, and only then they lie on its last ones.
     """
     field, info = regions["map"], regions["info"]
     more = count - info.height
@@ -365,4 +359,4 @@ def with_lines(regions: Mapping[str, Region], count: int) -> Mapping[str, Region
         return {**given, "log": regions["log"].shrink((0, 0, more, 0))}
     del given["top"]
     on_it = {name: region.translate((0, -1)) for name, region in given.items() if field.contains_region(region)}
-    return {**given, **on_it, "info": given["info"], "map": field.translate((0, -1)).shrink((0, 0, more - 1, 0))}
+    return {**given, **on_it, "info": given["info"], "map": field.translate((0, -1))}

@@ -144,8 +144,7 @@ class RecapScreen(StopScreen):
 
     def _top(self) -> list[Part]:
         recap, turn = self.recap, self.recap.turn
-        said = tr(N_("{side} was at work") if recap.is_over else N_("{side} at work"), side=recap.side)
-        said = said if self.rival is None else f"{self.rival.name} {self.rival.face}"
+        said = recap.side if self.rival is None else f"{self.rival.name} {self.rival.face}"
         game, width = self.table.game.id, self.size.width
         counts = pages.score(self.look, turn.after, width, turn.before)
         return pages.top_line(self.look, game, turn.number, turn.half, tr("Recap"), turn.side, said, width, counts)

@@ -31,7 +31,6 @@ from screens.sekigahara.facts import settled, sheet_of
 from screens.sekigahara.recap import RecapStops, facts_of, lost_bid
 from screens.sekigahara.sheet import NEAR
 from screens.table.base import TableScreen
-from screens.table.history import log_lines
 from screens.table.screen import BELOW_CARD
 
 BESIDE = 56
@@ -78,12 +77,6 @@ class CampaignCourse:
     def points(self) -> list[int]:
         """The points of both sides."""
         return [points(self.view, of) for of in BOTH]
-
-    @cached_property
-    def latest(self) -> list[str]:
-        """The last line of the log, if there is one, but for the week: that stands on top."""
-        told = [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
-        return [text for text in told if text != LINES["week"]({"week": self.view.week}, self.names, self.viewer)]
 
 
 class ReferenceTable(TableScreen[SekiView]):

@@ -31,6 +31,7 @@ from screens.drawing.one_frame import Places
 from screens.keys import Words, change, digits
 from screens.sekigahara import choices, facts
 from screens.sekigahara.choices import BEFORE_WORDS, MUSTERS, TickLines, indented, sign
+from screens.sekigahara.drawing import SIGNS
 from screens.sekigahara.duel import CELLS, Duel
 from screens.sekigahara.facts import INFO, LOG, PanelSpace, has_panel, places, room, uncovered, with_lines
 from screens.sekigahara.fight import FightPanel
@@ -43,8 +44,6 @@ from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
 LOG_TURNS = 6
-NEWS = 3
-"""Last lines of the log beside the map, where that is whole."""
 SENTENCE = re.compile(r"(?<=[.?]) ")
 ASKED = 46
 """Cells of a question behind which one choice has room."""
@@ -89,14 +88,19 @@ class CampaignTable(MarchTable):
         asked = cell_len(self._question()[0]) + 2
         for rows in (self._rows, min(self._rows, FEW)):  # beside a list go two or three lines; then it scrolls
             regions = places(size, settled, rows, asked)
+            least = 0 if has_panel(size) or self.map.is_near else INFO  # so that nothing moves when more is said
             width = regions["info"].width
             noted, has_aside = self._noted(width), "log" in regions or self.march is not None
-            wanted = noted or (self.told_lines if self.march is not None else len(self.coaching.lines(width)))
-            if "log" in regions or wanted <= regions["info"].height + 1:
+            is_bid = self.ask is not None and self.ask.decision.kind == "bid"  # it says where that daimyo stands
+            wanted = noted or (self.told_lines if self.march is not None else len(self.coaching.lines(width)) + is_bid)
+            if "log" in regions or wanted <= INFO:
+                break
+            if regions["info"].x and noted == INFO + 1:  # a hint answers the question, and leaves the list as it is
+                regions["info"] = regions["info"].union(regions.pop("question"))
                 break
         # the coach gives way to what is told of a march
-        over = {"info": max(INFO if has_aside else 0, noted), "log": LOG - 2}
-        arranged = self.arrange_march(self.coaching.lay(with_lines(regions, wanted), over), size)
+        over = {"info": max(INFO if has_aside else is_bid, noted), "log": LOG - 2}
+        arranged = self.arrange_march(self.coaching.lay(with_lines(regions, max(wanted, least)), over), size)
         return uncovered(arranged) if self.map.is_near else arranged
 
     def _noted(self, width: int) -> int:
@@ -140,20 +144,19 @@ class CampaignTable(MarchTable):
                 self.map.point(where, frozenset({start} if start else ()))
             self._followed = len(self.table.events(self.viewer))
         self.map.marks.steps = self.decided() or self.recaps.marks(self.reader())
-        place, words = self.course.warning  # that of a card over the map says it instead
-        self.map.marks.threat = place, "" if self.shown is not None and self.shown.screen else words
+        place, words = self.course.warning  # that of a card over the map says it instead, and a bid meets none
+        is_told = view.phase == "bid" or (self.shown is not None and self.shown.screen)
+        self.map.marks.threat = place, "" if is_told else words
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
-        told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
-        self.query_one("#log", LogLines).show(told)
+        self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.viewer, LOG_TURNS))
         panels = self.places_in(self.size)
         panel = panels.get("facts")
         if panel is not None:
             beside = room(self.size, self.has_aid)
             if self._duel is not None:
                 beside = PanelSpace(panel.width, False, False, beside.aid)
-            latest = [text for _, _, text in told[-NEWS:]] if "log" not in panels else []
-            lines = facts.lines(self.look, view, beside, panel.height, latest, self.map.marks.lit)
+            lines = facts.lines(self.look, view, beside, panel.height, self.map.marks.lit)
             self.query_one("#facts", TextLines).show(*lines)
         self.show_lines()
 
@@ -169,11 +172,11 @@ class CampaignTable(MarchTable):
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
-        view, course, panels = self.course.view, self.course, self.places_in(self.size)
+        view, panels = self.course.view, self.places_in(self.size)
         region = panels.get("info", Region(0, 0, self.size.width, 0))  # the coach may have all its lines
         head = self._when(view) if "top" not in panels else []
-        field, lists = panels.get("map", region), {"stack", "options", "goals", "blocks"} & {*panels}
-        covered = max((panels[name].intersection(field).height for name in lists), default=0)
+        field, over = panels.get("map", region), {"stack", "options", "goals", "blocks", "info"} & {*panels}
+        covered = max((panels[name].intersection(field).height for name in over), default=0)
         if (head, covered) != (self.map.marks.head, self.map.marks.covered):
             self.map.marks.head, self.map.marks.covered = head, covered
             self.map.repaint()
@@ -181,17 +184,16 @@ class CampaignTable(MarchTable):
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
         width, height = region.width - 2, region.height
         asked, rest = self._question(panels.get("question", region).width - 2)
-        about = [rest, *self._about(view, region)] if duel is None else []
+        about = [*self._about(view, region), rest] if duel is None else []
         noted = fold(self.look.chip(self.note), width) if self.note else []
         free = 0 if noted and self.note != self.news else height - len(noted)
         told = begun([line for text in about for line in fold(self.look.chip(text), width)], width, free)
         said: list[Part] = [(line, "text") for line in told]
-        is_free = duel is None and self.march is None
         if noted:
             said = [*((line, self.note_ink) for line in noted), *said]
-        elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
-            rows = log_tail(course.latest, width, height if self.ask is None else height - len(told))
-            said = [*((row, "dim") for row in rows), *said]
+        elif self.ask is None and "log" not in panels:
+            latest = [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
+            said = [*((row, "dim") for row in log_tail(latest, width, height)), *said]
         lines: list[list[Part]] = [[(f" {line}", role)] for line, role in said[:height]]
         if duel is not None:
             option, free = "stop" if self.leaving.said else self.lit_option(), height - len(lines)
@@ -204,11 +206,11 @@ class CampaignTable(MarchTable):
         self.query_one(KeyLine).repaint()
 
     def _when(self, view: SekiView) -> list[str]:
-        """Return what stands on the sea where the line on top has no room: phase and week, both sides."""
-        week = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
-        whose = [tr("{side} (you)", side=side(of)) if of == view.side else side(of) for of in BOTH]
+        """Return what stands on the sea where the line on top has no room: week and turn, the points of both sides."""
+        week = tr("Week {n}{turn}", n=max(1, view.week), turn=view.half if view.in_turn else "")
+        whose = [tr("{side} (you)", side=SIGNS[of]) if of == view.side else SIGNS[of] for of in BOTH]
         counts = series(f"{who} {n}" for who, n in zip(whose, self.course.points, strict=True))
-        return [series((games.phase(view.phase), week)), counts]
+        return [tr("{week} of {all}: {points}", week=week, all=WEEKS, points=counts)]
 
     def _about(self, view: SekiView, region: Region) -> list[str]:
         """Return what is to be said of the thing under the cursor: a place, or where a choice leads and its price."""
@@ -460,9 +462,5 @@ class CampaignTable(MarchTable):
         of = view.active if view.in_turn and view.active >= 0 and not view.choices else view.side
         whose = "" if of < 0 else tr("{side} (you)", side=side(of)) if of == view.side else side(of)
         half = view.half if view.in_turn else ""
-        phase, width = games.phase(view.phase), self.size.width
-        counts = score(self.look, self.course.points, width)
-        if not has_panel(self.size) and self._duel is None:
-            own, others = view.hand_count
-            counts.append((tr("hand {own}:{others}", own=own, others=others), "text"))
-        return top_line(self.look, view.game, view.week, half, phase, of, whose, width, counts)
+        phase, counts = games.phase(view.phase), score(self.look, self.course.points, self.size.width)
+        return top_line(self.look, view.game, view.week, half, phase, of, whose, self.size.width, counts)

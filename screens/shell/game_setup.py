@@ -270,7 +270,7 @@ def option_fields(plan: GameSetup, option: GameOption) -> list[Field]:
     else:
         seats = [str(n + 1) for n in range(len(plan.taken()))]
         # A choice by seat number is offered for the seats that are taken; a remembered one stays visible.
-        offered = [c for c in option.choices if not c.isdecimal() or c in seats or c == now]
+        offered = [c for c in option.choices if len(c) > 1 or c in seats or c == now]
         values = [(choice, value_name(game, key, choice)) for choice in offered]
     return [Field(key, name, values, [v for v, _ in values].index(now), help_text)]
 

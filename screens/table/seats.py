@@ -62,15 +62,12 @@ class Privacy:
         self.told: dict[int, int] = {}
         """By seat: how much had happened in the open when that person looked last."""
 
-    def has_rivals(self) -> bool:
-        """Return whether people of more than one team sit here who have something to hide from each other: team mates
-        may see each other's cards, and in some games everything lies open.
-        """
-        return self._table.game.hides and len({self._team(seat) for seat in people(self._table)}) > 1
-
     def has_curtain(self) -> bool:
-        """Return whether a curtain comes between the people here."""
-        return self.has_rivals() and self._settings.curtain != "off"
+        """Return whether a curtain comes between the people here, of more than one team, who have something to hide
+        from each other: team mates may see each other's cards, and in some games everything lies open.
+        """
+        is_wanted = self._table.game.hides and self._settings.curtain != "off"
+        return is_wanted and len({self._team(seat) for seat in people(self._table)}) > 1
 
     def is_hidden(self, ask: Question, viewer: int | None) -> bool:
         """Return whether the curtain must come before ``ask`` is shown where the cards of ``viewer`` lie open."""

@@ -196,16 +196,15 @@ def _lay(table: AnyGameScreen, advice: Advice, whole: bool, *, goes: bool) -> No
 
 
 def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:
-    """Make the hint that of the second adviser, in the same words if he would do the same, as long as the first one,
-    which named what is ``hinted``, stands there. A cursor still on that goes along; a key on its way is dropped.
+    """Say what the second adviser would do, as long as the hint of the first, which named what is ``hinted``, stands
+    there: his name takes the place of the other's if that is the same. A cursor still on that goes to what the second
+    one names; a key on its way is dropped.
     """
     if second is None or table.ask is None or not table.note or table.hinted is not hinted:
         return
     if second.hint.about == first.hint.about:
-        first_name, name = (tr("{name} bot", name=player_words.level(one.bot)) for one in (first, second))
-        table.note = table.note.replace(first_name, name, 1)  # the hint is his now, and none of it is said again
-        if table.marked is not None:
-            table.marked = table.marked._replace(left=table.marked.left.replace(first_name, name, 1))
+        same, at = Advice(second.bot, first.hint), table.marked.at if table.marked is not None else None
+        _put(table, same, _worded(table, True, same), at=at)
         table.draw_hint()
         return
     goes = table.marked is not None and table.standing() == table.marked.at and not table.leaving.said

@@ -21,7 +21,7 @@ async def test_no_curtain_comes_between_team_mates_and_both_hands_are_seen(tmp_p
     async with sit(state, tmp_path, persons=(0, 2)) as at:
         assert not isinstance(at.app.screen, Curtain)
         assert at.table.ask is not None
-        assert not at.table.privacy.has_rivals()
+        assert not at.table.privacy.has_curtain()
         assert cards.short("burgstadt") in at.text()
         seat = at.table.ask.seat
         view = at.table.table.view(seat)

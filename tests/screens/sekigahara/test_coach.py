@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_HOUSE, HOUSE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.coach import Cues, lessons
 from tests.screens.sekigahara.fights import asked_to_prove, at_ueda, behind, sally
@@ -35,17 +39,32 @@ async def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_
         assert at.app.settings.met == ["coach.seki.move"]
 
 
-async def test_the_week_and_the_points_stay_in_sight_where_the_coach_takes_the_line_on_top(tmp_path: Path) -> None:
+async def test_week_and_points_stand_at_one_place_while_the_coach_a_hint_and_a_note_speak(tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {"tokugawa": "1"})), tmp_path, coach="on", met=[]) as at:
         await at.asked()
         assert "Coach: The number only bids;" in at.text()
-        first, second = at.text().split("\n")[:2]
-        assert (first[:30].strip(), second[:30].strip()) == ("Bid, week 1 of 7", "Tokugawa (you) 11, Ishida 9")
+        assert at.text().startswith(" Week 1 of 7: T (you) 11, I 9 ")
+        before, listed = at.text().split("\n")[:15], at.table.options.region
         at.table.tell("A note.")
         await at.pilot.pause()
-        assert " Bid   points T 11 I 9 hand 5:5 " in at.text()
-        await at.press("down")
-        assert at.text().startswith(" Bid, week 1 of 7 ")
+        assert at.text().split("\n")[:15] == before
+        await at.press("k", "h")
+        assert "bot: " in at.text()
+        assert (at.text().split("\n")[:15], at.table.options.region) == (before, listed)
+
+
+async def test_the_card_under_the_cursor_of_a_bid_says_where_its_daimyo_stands(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {"tokugawa": "1"})), tmp_path) as at:
+        await at.asked()
+        for option in at.table.options.keys:
+            await at.walk(option)
+            house = CARD_HOUSE[ARG[option]]
+            faces = [
+                (name, face) for name in PLACE_ID for face in at.table.view.faces(PLACE[name]) if HOUSE[face] == house
+            ]
+            counts = {name: [name for name, _ in faces].count(name) for name, _ in faces}
+            assert at.map.marks.way == {*counts}
+            assert all(f"{place(name)} {n}" in at.text() for name, n in counts.items()), option
 
 
 async def test_a_strip_that_comes_back_says_what_is_new(tmp_path: Path) -> None:
@@ -83,7 +102,7 @@ async def test_in_a_fight_the_coach_hides_neither_choices_nor_what_they_lead_to(
         assert said in at.text()
         assert needed in at.text()
         choices = at.table.options
-        assert all(f"{choices.sign_of(n)}   " in at.text() for n in range(len(choices.keys)))
+        assert all(f"{choices.sign_at(choices.numbers[n] - 1)}   " in at.text() for n in range(len(choices.keys)))
 
 
 @pytest.mark.parametrize("kind", ["resource", "castle"])

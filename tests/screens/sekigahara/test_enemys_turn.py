@@ -12,10 +12,8 @@ from kunitori_tui.play.session import Session
 from savegames.format import Seat as Player
 from savegames.store import Store
 from screens.sekigahara.recap import RecapScreen, RecapStops
-from screens.table.history import log_lines
 from screens.table.seats import others_move
 from screens.table.stop_screen import Curtain, StopScreen
-from screens.widgets.lines import MORE
 from tests.games.sekigahara.positions import ISH, TOK, campaign
 from tests.screens.deckbuilder.sitting import people, session_of
 from tests.screens.hand_clock import HandClock
@@ -26,8 +24,9 @@ from tests.screens.sekigahara.sitting import Seat, sat_down, sit
 
 
 def on_the_sea(at: Seat) -> str:
-    """Return what the sea in the north says, in one line."""
-    return " ".join(" ".join(line[:30] for line in at.text().split("\n")[1:3]).split())
+    """Return what the sea says beside the head, in one line."""
+    lines = at.text().split("\n")
+    return " ".join(" ".join(line[:30] for line in [*lines[1:3], *lines[16:18]]).split())
 
 
 async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_path: Path) -> None:
@@ -36,7 +35,7 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert at.table.ask is None
         assert at.row("You lost").split("You lost")[1].strip().startswith("Kuwana, 1 point ")
         assert "T 12, now 11  I 10, now 11 " in at.text()
-        assert on_the_sea(at) == (threat := "! Miyazu, empty, 2 points: 3 from Sawayama, for a card")
+        assert (threat := "! Miyazu, empty, 2 points: 3 from Sawayama, for a card") in on_the_sea(at)
         assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana, +1 point"]
         assert at.text().count("3 blocks from Tsuruga to Sawayama.") == 1
         assert at.row("step 1 of 2.").split("1   ")[1].strip() == "Tsuruga"
@@ -47,9 +46,9 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         )
         await at.press("enter")
         assert at.table.viewer == TOK
-        assert on_the_sea(at) == threat, "it stays while one plans and marches"
+        assert threat.partition(":")[0] in on_the_sea(at), "it stays while one plans and marches"
         await choose(at, TOK, "limited", "pay:fukushima_single")
-        assert on_the_sea(at) == threat
+        assert threat.partition(":")[0] in on_the_sea(at)
         assert "!" in at.text().split("[T]Miyaz")[1].split("\n")[1]
         await choose(at, TOK, "stack:kiyosu", "go:kuwana")
         assert "Kuwana" not in on_the_sea(at), "they are attacked themselves"
@@ -229,7 +228,7 @@ async def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_
         await choose(at, ISH, "limited", "pay:mori_single", "stack:kyoto", "go:minakuchi", "go:kuwana", "end")
         await choose(at, ISH, "deploy:mori_single:mori_3")
         page = await told(at)
-        assert "I Ishida at work" in at.text()
+        assert at.text().split("\n")[0].rstrip().endswith("I Ishida")
         assert [step.words for step in page.recap.steps] == ["Kyoto: 3 to Kuwana", "Kuwana: under way"]
         await at.press("x")
         await choose(at, TOK, "stop")
@@ -291,27 +290,6 @@ async def test_the_turn_of_a_bot_is_told_but_to_who_has_seen_every_step_of_it(
                 await at.press("enter")
             await at.wait(0.3)
         assert isinstance(at.app.screen, RecapScreen) == waits
-
-
-async def test_the_lines_above_the_question_begin_with_the_beginning_of_what_happened_last(tmp_path: Path) -> None:
-    """Where it is longer than its room, it ends with the key of the log."""
-    state = campaign(
-        {"edo": ["tokugawa_leader"], "kiyosu": ARMY, "oshi": ["date_3"]}, {"osaka": ["ishida_leader"]}, hands=HANDS
-    )
-    async with sit(state, tmp_path) as at:
-        await choose(at, TOK, "total", "pay:fukushima_single", "pay:fukushima_single", "stack:kiyosu")
-        await choose(at, TOK, "take:maeda_gun", "go:okazaki", "go:hamamatsu", "take:fukushima_3", "go:gifu", "stop")
-        await choose(at, TOK, "go:kuwana", "go:minakuchi", "stop")
-        latest = log_lines(at.table.table, at.table.names, TOK, 1)[-1][2]
-        assert latest.startswith("1 block from Kiyosu by Okazaki to Hamamatsu; 2 blocks")
-        cut = 0
-        for _ in at.table.options.keys:
-            row = at.text().split("\n")[20].strip()
-            cut += row.endswith(MORE)
-            begins = row.removesuffix(MORE).strip()
-            assert latest.startswith(begins) or begins not in latest, row
-            await at.press("down")
-        assert cut, "somewhere it is longer than its room"
 
 
 async def test_what_was_told_stays_while_the_window_is_too_small(tmp_path: Path) -> None:

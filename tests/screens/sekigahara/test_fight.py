@@ -77,12 +77,12 @@ async def test_a_choice_keeps_its_digit_for_the_whole_battle(tmp_path: Path) -> 
             panel = at.table.query_one("#options", SignedList)
             if at.table.view.decision.kind in DEPLOYING:
                 for row, option in enumerate(panel.keys):
-                    digits.setdefault(f"{at.table.viewer} {option}", set()).add(panel.sign_of(row))
+                    digits.setdefault(f"{at.table.viewer} {option}", set()).add(panel.sign_at(panel.numbers[row] - 1))
                 wanted = next((key for key in panel.keys if key not in ("stop", "done")), panel.keys[-1])
             else:
                 wanted = panel.keys[-1]
             made = len(at.journal)
-            await at.press(panel.sign_of(panel.keys.index(wanted)))
+            await at.press(panel.sign_at(panel.numbers[panel.keys.index(wanted)] - 1))
             if at.table.ask is not None and len(at.journal) == made:
                 await at.press("enter")
             await at.until(lambda made=made: len(at.journal) > made)  # type: ignore[misc]
@@ -99,7 +99,7 @@ async def test_the_signs_of_a_fight_follow_from_the_position_alone(tmp_path: Pat
     async def signs(at: Seat) -> list[str]:
         await at.asked()
         panel = at.table.query_one("#options", SignedList)
-        return [f"{panel.sign_of(row)} {option}" for row, option in enumerate(panel.keys)]
+        return [f"{panel.sign_at(panel.numbers[row] - 1)} {option}" for row, option in enumerate(panel.keys)]
 
     async with sit(sally(), tmp_path) as at:
         for option in ("pass", "deploy:fukushima_single:fukushima_cavalry"):

@@ -8,6 +8,7 @@ import pytest
 
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.places import SIGNS, signs
 from kunitori_tui.text import catalog
 from kunitori_tui.text.decisions import legend
@@ -16,6 +17,11 @@ from screens.sekigahara.drawing import Marks, draw
 from screens.sekigahara.sheet import NEAR, WHOLE, Sheet
 from tests.games.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import sit
+
+
+def said(view: SekiView) -> list[str]:
+    """Return what is explained where nothing is threatened and no place costs a card."""
+    return signs(view, is_paid=False, is_threatened=False)
 
 
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
@@ -28,7 +34,7 @@ def test_all_signs_are_told_on_the_sea_and_cover_no_name_and_no_stack(sheet: She
         for region in sheet.legend
         for row in draw(Look(), view, Marks({}), sheet).rows[region.y : region.bottom]
     ]
-    assert [words for words in signs() if not any(words in line for line in told)] == []
+    assert [words for words in said(view) if not any(words in line for line in told)] == []
     for region in sheet.legend:
         cells = {(x, y) for x in range(region.x, region.right) for y in range(region.y, region.bottom)}
         assert not cells & {*sheet.label_cells}
@@ -38,20 +44,34 @@ def test_all_signs_are_told_on_the_sea_and_cover_no_name_and_no_stack(sheet: She
 
 
 @pytest.mark.parametrize("covered", [0, 2, 3])
-def test_a_threat_is_whole_beside_the_head_and_a_list_that_lies_on_the_sea(covered: int) -> None:
+def test_a_threat_is_whole_or_says_what_may_be_lost_below_the_head_where_a_list_lies_on_the_sea(covered: int) -> None:
     view = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}).observe(0)
     threat = "Miyazu (your 1), 2 points: 4 from Osaka, for a card"
-    grid = draw(Look(), view, Marks({}, threat=("miyazu", threat), head=["Bid", "you"], covered=covered), WHOLE)
+    grid = draw(Look(), view, Marks({}, threat=("miyazu", threat), head=["Week 1"], covered=covered), WHOLE)
     seen = [*grid.rows[:2], *grid.rows[16 : 19 - covered]]
-    assert threat in " ".join("".join(char for char, _ in row[:30]).strip() for row in seen)
+    told = " ".join("".join(char for char, _ in row[:30]).strip() for row in seen)
+    assert told.startswith("Week 1 ")
+    assert (threat if covered < 2 else "Week 1 ! Miyazu (your 1), 2 points") in told
 
 
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
 def test_the_page_of_the_keys_has_every_sign(language: str) -> None:
     catalog.set_language(language)
-    assert len(SIGNS) == len(set(signs()))
+    assert len(SIGNS) == len({*map(catalog.tr, SIGNS)})
     for sign in ("{T}", "d ", "T ", "T4/I2", "T4[I2]", "[T]", "(T)", "<T>", "○", "═", "─", "━", "►", "«", "1 "):
         assert any(line.startswith(sign) for line in legend("sekigahara")), sign
+
+
+def test_only_what_stands_on_the_map_is_explained() -> None:
+    """A sign that is not there cannot be looked for, and takes the room of one that is."""
+    state = campaign({"edo": ["tokugawa_leader"], "kyoto": ["maeda_3"]}, {"osaka": ["mori_3"]})
+    assert "{T} castle taken" not in said(state.observe(0))
+    taken = campaign({"edo": ["tokugawa_leader"], "gifu": ["maeda_3"]}, {"osaka": ["mori_3"]})
+    assert "{T} castle taken" in said(taken.observe(0))
+    assert not {"! in danger", "‹9 for a card", "T4/I2 battle", "T4[I2] besieged"} & {*said(state.observe(0))}
+    state.disks = [False, False]
+    assert "d a lord here" not in said(state.observe(0))
+    assert {"! in danger", "‹9 for a card"} < {*signs(state.observe(0), is_paid=True, is_threatened=True)}
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (120, 40), (160, 50)])

@@ -579,13 +579,14 @@ async def test_the_tenth_block_to_tick_has_no_digit_and_stands_below_the_ninth(t
 async def test_a_stack_keeps_its_digit_for_the_whole_movement(tmp_path: Path) -> None:
     """The list closed up after every march: End was 7, then 8, 9 and 0."""
     async with sit(marching(), tmp_path) as at:
-        digits = dict(zip(at.table.options.keys, map(at.table.choice_list.sign_of, range(9)), strict=False))
+        listed = at.table.choice_list
+        digits = dict(zip(listed.keys, [listed.sign_at(n - 1) for n in listed.numbers], strict=True))
         await at.pick("kiyosu")
         await at.go("okazaki")
         await at.until(lambda: at.table.march is None and at.table.ask is not None)
         keys = at.table.options.keys
         assert "stack:kiyosu" not in keys
-        assert [at.table.choice_list.sign_of(row) for row in range(len(keys))] == [digits[key] for key in keys]
+        assert [listed.sign_at(n - 1) for n in listed.numbers] == [digits[key] for key in keys]
         assert at.map.marks.lit["edo"] == digits["stack:edo"]
 
 

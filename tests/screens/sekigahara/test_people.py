@@ -38,7 +38,7 @@ async def test_no_option_of_a_side_is_left_when_the_other_is_asked(tmp_path: Pat
         await at.until(lambda: at.table.ask is not None and at.table.viewer == 1)
         await at.pilot.pause()
         assert not set(first) & set(at.table.options.keys)
-        assert "Ishida (you)" in at.text()
+        assert "I (you) 9" in at.text()
 
 
 async def test_every_glyph_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:

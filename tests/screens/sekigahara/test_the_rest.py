@@ -55,7 +55,7 @@ async def test_another_stack_that_marches_lets_the_rest_stay_and_one_undo_takes_
 async def test_the_rest_marches_elsewhere_whole_or_parted_when_it_is_chosen_again(tmp_path: Path) -> None:
     async with sit(parted(), tmp_path) as at:
         await at.press("1")
-        assert "Edo: 2 blocks stay. March them elsewhere?" in at.text()
+        assert "Edo: where do the last 2 blocks go?" in at.text()
         assert at.table.options.key.startswith("to:")
         await at.press("e")
         assert at.table.options.keys == ROWS
@@ -80,7 +80,7 @@ async def test_ending_the_movement_lets_the_rest_stay(tmp_path: Path) -> None:
 async def test_where_nothing_else_could_move_the_places_of_the_rest_are_listed_at_once(tmp_path: Path) -> None:
     """7-1: under minimal movement one stack moves."""
     async with sit(parted("minimal"), tmp_path) as at:
-        assert "Edo: 2 blocks stay. March them elsewhere?" in at.text()
+        assert "Edo: where do the last 2 blocks go?" in at.text()
         assert at.table.options.key == "stop"
         await at.press("enter")
         await at.until(lambda: at.journal == ["stop"])

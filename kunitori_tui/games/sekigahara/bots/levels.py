@@ -101,5 +101,5 @@ def shogun() -> Searcher:
     In its head all play like the daimyō with numbers that games taught; the file beside it holds them, and what made
     them. Cards and blocks are worth more to it; the turn order is worth the same.
     """
-    tuned = weights.learned(DAIMYO, __file__, "shogun.json")
-    return Searcher("shogun", build("shogun", replace(tuned, eager=DAIMYO.eager)), Budget(24, 6, 1.0, halves=True))
+    mind = replace(weights.learned(DAIMYO, __file__, "shogun.json"), eager=DAIMYO.eager)
+    return Searcher("shogun", build("shogun", mind), Budget(24, 6, 1.0, halves=True), aim="march")

@@ -84,12 +84,12 @@ def recap(facts: Facts, names: Names, me: int | None, seen: Set[int] = frozenset
     if turn is None:
         return None
     words = _Words(turn, names, me, seen)
-    lost, is_over, who = words.losses(words.mine), facts.is_over(turn), words.reader.who(words.mine)
+    lost, who = words.losses(words.mine), words.reader.who(words.mine)
     return Recap(
         turn,
-        is_over,
+        facts.is_over(turn),
         side(turn.side),
-        trw("{who} lost", "{who:You} lost", who) if is_over or me is None else tr("Lost so far"),
+        trw("{who} lost", "{who:You} lost", who),
         tuple(lost) or (tr("nothing"),),
         tuple(words.losses(turn.side)),
         bool(lost),

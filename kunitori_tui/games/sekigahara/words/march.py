@@ -325,7 +325,7 @@ def question(march: March, beside: str = "") -> str:
             "{n} block has come to {place}: does it stop, or go on?",
             "{n} blocks have come to {place}: do they stop, or go on?",
         )
-        rest = NN_("{place}: {n} block stays. March it elsewhere?", "{place}: {n} blocks stay. March them elsewhere?")
+        rest = NN_("{place}: where does the last block go?", "{place}: where do the last {n} blocks go?")
         return trn(*(rest if march.is_rest else come), n, **told)
     where = tr("{place}, {who}: where to?", who=series((who(march), lead_words(march))), **told)
     return f"{where} {beside}".rstrip()

@@ -8,6 +8,7 @@ The signs on the map of Sekigahara: what stands beside, in front of and below a 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.sekigahara.rules import board
@@ -15,6 +16,7 @@ from kunitori_tui.games.sekigahara.rules.combat import Combat, Inside
 from kunitori_tui.games.sekigahara.rules.fields import NO_LEAD
 from kunitori_tui.games.sekigahara.rules.march import Group, Node, reach
 from kunitori_tui.games.sekigahara.rules.movement import leadership
+from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.box import Names
@@ -114,6 +116,12 @@ def disk_of(view: SekiView, of: int, at: int) -> str:
 def own_faces(view: SekiView, at: int) -> list[int]:
     """Return the faces of the own blocks at a place, those that have just arrived included."""
     return sorted(view.faces(at) + view.faces(board.ARRIVED + at))
+
+
+def daimyo_at(view: SekiView, house: int) -> dict[int, int]:
+    """Return how many own blocks of a daimyo stand at which places."""
+    found = {at: [HOUSE[face] for face in own_faces(view, at)].count(house) for at in range(board.PLACE_COUNT)}
+    return {at: n for at, n in found.items() if n}
 
 
 def stack(view: SekiView, of: int, at: int) -> str:
@@ -235,16 +243,19 @@ def stacks_page(view: SekiView, names: Names) -> list[str]:
 
 
 SIGNS = (
+    N_("‹9 for a card"),
+    N_("! in danger"),
+    N_("T4[I2] besieged"),
+    N_("T4/I2 battle"),
+    N_("{T} castle taken"),
     N_("[T] castle 2"),
     N_("<T> capital 1"),
-    N_("{T} taken"),
-    N_("(T) resource 1"),
-    N_("○ town"),
+    N_("d a lord here"),
+    N_("( ) free resource"),
     N_("T4 blocks"),
-    N_("T4/I2 battle"),
-    N_("T4[I2] besieged"),
-    N_("d disk"),
+    N_("(T) resource 1"),
     N_("═ highway"),
+    N_("○ town"),
     N_("─ road"),
 )
 """In a few words; a number behind is that of its points."""
@@ -257,17 +268,22 @@ LONG = (
     N_("« changed in the enemy's turn"),
     N_("»1 the key that chooses the place"),
     N_("1 in the enemy's colour: step 1 of that turn"),
-    N_("! threatened: what the enemy's next turn can reach"),
-    N_("hand 4:5 your cards and theirs"),
+    N_("! in danger: what the enemy's next turn can reach"),
+    N_("d: Hideyori at Osaka or Sanada at Ueda, who never move"),
     N_("box: blocks to be mustered, bag: blocks not drawn yet"),
     N_("mon: what a block counts in battle"),
 )
 """All of them, for the page of the keys."""
 
 
-def signs() -> list[str]:
-    """Return what the signs on the map mean."""
-    return [tr(words) for words in SIGNS]
+def signs(view: SekiView, *, is_paid: bool, is_threatened: bool) -> list[str]:
+    """Return what those of :data:`SIGNS` mean that stand on the map; the first two do if somebody says so."""
+    fights = {is_siege(view, at) for at in range(board.PLACE_COUNT) if all(present(view, of, at) for of in BOTH)}
+    castles = [view.holder[at] == board.CASTLE[at] for at in board.CASTLES]
+    stand = [is_paid, is_threatened, bool(fights - {board.NOBODY}), board.NOBODY in fights, not all(castles)]
+    is_free = any(view.cube[at] == board.NOBODY for at in board.RESOURCES)
+    stand += [any(castles), True, any(view.disks), is_free, *[True] * len(SIGNS)]
+    return [tr(words) for words in compress(SIGNS, stand)]
 
 
 def first_fit(words: list[str], width: int, lines: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -11,14 +12,18 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.ruled import Reason, Ruled, Thought
+from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.bots import ground, march, odds
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
 from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.week import BID, ORDERED
+from kunitori_tui.games.sekigahara.words.names import place
+from kunitori_tui.text import decisions
 from tests.bots.hasty import ruled
 from tests.games.sekigahara.positions import (
     ISH,
@@ -395,3 +400,24 @@ def test_where_no_way_leads_out_of_a_castle_every_bot_names_who_stays_in_it(bot:
 def test_highways_are_shorter_than_other_roads() -> None:
     assert LENGTH[PLACE["osaka"]][PLACE["kyoto"]] < LENGTH[PLACE["osaka"]][PLACE["himeji"]]
     assert LENGTH[PLACE["edo"]][PLACE["edo"]] == 0
+
+
+def test_the_hint_of_the_shogun_to_move_a_stack_says_where_it_goes_and_what_for() -> None:
+    """It goes the way that was played on with, and names its end."""
+    state: SekiState = GAME.new(Setup(2, 2, {}))
+    bot: Any = bots.load("sekigahara", "shogun")
+    player = bots.load("sekigahara", "samurai")
+    for dice in count():
+        assert state.decision is not None
+        view = state.observe(state.decision.seat)
+        hint = bot.hint(view, dice) if view.asked.kind == "move" else None
+        if hint and hint.about.startswith("stack:") and hint.about != bot.policy.hint(view, dice).about:
+            break
+        state.apply(player.choose(view, dice))
+    state.apply(hint.about)
+    then = bot.policy.hint(state.observe(view.seat), dice)
+    assert (then.reason, then.params, hint.choices) == (hint.reason, hint.params, [hint.about])
+    assert f"go:{hint.params['place']}" in then.choices
+    said = decisions.advice(view, hint)
+    assert place(str(hint.params["place"])) in said
+    assert "trial games" not in said

@@ -144,7 +144,7 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     events += [SeenEvent.of(99, event, TOK) for event in do(s, "lose:date_2", "retreat:kiyosu")]
     found = recap(facts_of(events), NAMES, TOK)
     assert found is not None
-    assert (under_way.lost_head, found.lost_head) == ("Lost so far", "You lost"), "a battle is still to come"
+    assert (under_way.lost_head, found.lost_head) == ("You lost", "You lost")
     assert found.steps[1].words == "Kuwana: you lost 0:3; you lost Date 2"
     assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
     assert found.turn.entries[1].touched == {"kuwana", "kiyosu"}

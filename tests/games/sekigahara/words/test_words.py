@@ -99,7 +99,7 @@ def test_a_hint_at_the_bid_says_number_and_blocks_of_the_card_and_of_the_next_be
     found = bots.load("sekigahara", "daimyo").hint(view, 1)
     assert found.about == "bid:date_double"
     assert decisions.why(view, found, NAMES) == (
-        "Its number is 6. In battle Date double serves 4 of your 18 blocks on the map, leaders not counted. "
+        "In battle Date double serves 4 of your 18 blocks on the map, leaders not counted. "
         "Next best: Maeda sword, number 4, serves 4."
     )
 
