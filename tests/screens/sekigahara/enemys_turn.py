@@ -53,11 +53,7 @@ async def told(at: Seat) -> RecapScreen:
 def sit_after_it(tmp_path: Path, **more: Any) -> AbstractAsyncContextManager[Seat]:
     """Give who sits at the table in Tokugawa's next turn, of a game that is opened again there."""
     session = session_of(two_stacks(), people(0, 1))
-    for option in (*IDLE, *MARCH):
-        ask = session.match.pending
-        assert ask is not None
-        if option in session.match.view(ask.seat).choices:
-            session.match.submit(ask.token, option)
+    session.match.follow((*IDLE, *MARCH))
     return sat_down(session, tmp_path, **{"curtain": "off", "recap": "always", **more})
 
 
