@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import AsyncIterator, Coroutine, Hashable
 from contextlib import asynccontextmanager
 from functools import cache
+from itertools import zip_longest
 from typing import Any, TypeVar
 
 from textual.app import App
@@ -29,6 +30,8 @@ from screens.drawing.one_frame import SETTLE
 
 Result = TypeVar("Result")
 
+HELD = frozenset({"up", "down", "left", "right", "tab", "backspace", "plus", "minus"})
+"""Keys that are held down to get somewhere: what is drawn is waited for when they are let go."""
 SOON = 2 * SETTLE
 """Seconds of sleep that are none: a screen that finds its layout holds back for a moment what is to be drawn."""
 
@@ -75,12 +78,13 @@ class Driver(Pilot[Any]):
     """A pilot that goes on when all is handled and drawn. Needs :func:`run`."""
 
     async def press(self, *keys: str) -> None:
-        """Type keys, by name or as characters, one after another, each when the program is done with the last."""
-        for key in keys:
+        """Type keys, by name or as characters, each when the program is done with the last, or at once if held."""
+        for key, following in zip_longest(keys, keys[1:]):
             name = key if len(key) > 1 or key.isalnum() else unicodedata.name(key).lower().translate(_JOINED)
             name = KEY_NAME_REPLACEMENTS.get(name, name)
             self.app.post_message(Key(name, key if len(key) == 1 else key_to_character(name)))
-            await self.pause()
+            if key != following or key not in HELD:
+                await self.pause()
 
     async def pause(self, delay: float | None = None) -> None:
         """Wait until all is handled and drawn; with ``delay``, that many seconds."""

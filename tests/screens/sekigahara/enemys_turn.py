@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.sekigahara.recap import RecapScreen
 from tests.games.sekigahara.positions import ISH, TOK, campaign
+from tests.screens.deckbuilder.sitting import people, session_of
 from tests.screens.sekigahara.kiyosu import ARMY, HANDS
-from tests.screens.sekigahara.sitting import Seat
+from tests.screens.sekigahara.sitting import Seat, sat_down
 
 IDLE = ("none", "end")
 """A turn in which nothing moves."""
@@ -43,6 +48,13 @@ async def told(at: Seat) -> RecapScreen:
     screen = at.app.screen
     assert isinstance(screen, RecapScreen)
     return screen
+
+
+def sit_after_it(tmp_path: Path, **more: Any) -> AbstractAsyncContextManager[Seat]:
+    """Give who sits at the table in Tokugawa's next turn, of a game that is opened again there."""
+    session = session_of(two_stacks(), people(0, 1))
+    session.match.follow((*IDLE, *MARCH))
+    return sat_down(session, tmp_path, **{"curtain": "off", "recap": "always", **more})
 
 
 async def ishida_has_marched(at: Seat) -> RecapScreen:

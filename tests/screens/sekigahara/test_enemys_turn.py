@@ -17,7 +17,7 @@ from screens.table.stop_screen import Curtain, StopScreen
 from tests.games.sekigahara.positions import ISH, TOK, campaign
 from tests.screens.deckbuilder.sitting import people, session_of
 from tests.screens.hand_clock import HandClock
-from tests.screens.sekigahara.enemys_turn import IDLE, MARCH, choose, ishida_has_marched, told, two_stacks
+from tests.screens.sekigahara.enemys_turn import IDLE, MARCH, choose, ishida_has_marched, sit_after_it, told, two_stacks
 from tests.screens.sekigahara.fights import met
 from tests.screens.sekigahara.kiyosu import ARMY, HANDS
 from tests.screens.sekigahara.sitting import Seat, sat_down, sit
@@ -82,8 +82,8 @@ async def test_the_place_of_a_fight_is_in_sight(size: tuple[int, int], keys: lis
 async def test_the_places_that_changed_are_marked_until_the_first_choice_with_the_number_of_the_step(
     tmp_path: Path,
 ) -> None:
-    async with sit(two_stacks(), tmp_path, recap="always") as at:
-        await ishida_has_marched(at)
+    async with sit_after_it(tmp_path) as at:
+        await told(at)
         await at.press("x")
         assert "═1Saway═" in at.text(), "in the cell of the key of the place"
         assert "2( )Kuwan" in at.text().replace("(I)", "( )")
@@ -111,8 +111,8 @@ async def test_the_page_is_left_at_any_step_with_one_key_and_is_there_again_all_
 
 
 async def test_digits_backspace_and_enter_on_the_map_go_to_a_step_and_its_way_is_drawn(tmp_path: Path) -> None:
-    async with sit(two_stacks(), tmp_path, recap="always") as at:
-        page = await ishida_has_marched(at)
+    async with sit_after_it(tmp_path) as at:
+        page = await told(at)
         await at.press("2")
         assert page.at == 1
         assert "┃" in at.text(), "the road from Kyoto to Minakuchi"
@@ -129,8 +129,8 @@ async def test_digits_backspace_and_enter_on_the_map_go_to_a_step_and_its_way_is
 
 
 async def test_a_click_on_a_marked_place_or_on_a_step_goes_to_it(tmp_path: Path) -> None:
-    async with sit(two_stacks(), tmp_path, recap="always", size=(120, 40)) as at:
-        page = await ishida_has_marched(at)
+    async with sit_after_it(tmp_path, size=(120, 40)) as at:
+        page = await told(at)
         spot = next(spot for spot in page.map.spots if spot.ref == "space:kuwana")
         await at.pilot.click(page.map, offset=(spot.x, spot.y))
         assert page.at == 1
@@ -143,8 +143,8 @@ async def test_a_click_on_a_marked_place_or_on_a_step_goes_to_it(tmp_path: Path)
 async def test_the_page_can_be_read_on_an_old_terminal_of_any_size(
     size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:
-    async with sit(two_stacks(), tmp_path, recap="always", ascii=True, size=size, language=language) as at:
-        await ishida_has_marched(at)
+    async with sit_after_it(tmp_path, ascii=True, size=size, language=language) as at:
+        await told(at)
         umlauts = str.maketrans("", "", "äöüÄÖÜß")
         for n in (1, 2):
             await at.press(str(n))

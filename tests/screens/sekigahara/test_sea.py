@@ -12,10 +12,9 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import Grid, Marks, draw
-from screens.sekigahara.recap import RecapScreen
 from screens.sekigahara.sheet import NEAR, WHOLE, Sheet
 from tests.games.sekigahara.positions import campaign
-from tests.screens.sekigahara.enemys_turn import ishida_has_marched, two_stacks
+from tests.screens.sekigahara.enemys_turn import sit_after_it, told
 from tests.screens.sekigahara.marches import at_kiyosu
 from tests.screens.sekigahara.sitting import Seat, sit
 
@@ -137,9 +136,8 @@ async def test_nothing_of_the_map_is_hidden_while_coach_question_march_or_a_note
 async def test_nothing_of_the_map_is_hidden_while_the_enemys_turn_is_told(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    async with sit(two_stacks(), tmp_path, recap="always", size=size) as at:
-        await ishida_has_marched(at)
-        assert isinstance(at.app.screen, RecapScreen)
+    async with sit_after_it(tmp_path, size=size) as at:
+        await told(at)
         assert covered(at) == []
         await at.press("2")
         assert covered(at) == []
