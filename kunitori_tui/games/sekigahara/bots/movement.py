@@ -88,9 +88,9 @@ def bid(look: Outlook) -> Thought:
 
     def tell(one: Score, other: Score | None) -> Reason:
         assert other is not None
-        runner, told = served(look, other.about), {"bid": bids[one.about], "number": bids[other.about]}
-        others = {"other": runner["card"], "serves": runner["blocks"]}
-        return Reason("bid_spared", {**served(look, one.about), **told, **others}, False)
+        runner = served(look, other.about)
+        others = {"other": runner["card"], "number": bids[other.about], "serves": runner["blocks"]}
+        return Reason("bid_spared", {**served(look, one.about), **others}, False)
 
     cards = [(card, (eager * bids[card], -ranked.index(card))) for card in sorted(set(look.hand), reverse=True)]
     return best([(fields.CARD_KEY["bid"][card], terms, ("number", "need"), card) for card, terms in cards], tell)
