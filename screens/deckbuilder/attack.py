@@ -90,14 +90,9 @@ class BattlePlan:
             row.target = target
 
     def one(self, target: int) -> int:
-        """Return against whom all go that a card against ``target`` stands for: against the weakest where it stays at
-        home, and against the next where all go there already.
-        """
-        if target == HOME:
-            return min(self.targets, key=lambda seat: defence_value(self.view, seat))
-        if any(row.target != target for row in self.rows):
-            return target
-        return self.targets[(self.targets.index(target) + 1) % len(self.targets)]
+        """Return against whom all go with a card against ``target``: against the weakest where it stays at home."""
+        weakest = min(self.targets, key=lambda seat: defence_value(self.view, seat))
+        return weakest if target == HOME else target
 
     def _keep_units_with_leaders(self) -> None:
         attacked = self.attacked
@@ -218,7 +213,7 @@ class AttackPanel(BattlePanel):
         self._sent(before, seat)
 
     def action_all(self) -> None:
-        """Send everything where the card goes; from home, to who defends least; where all go already, to the next."""
+        """Send everything where the card goes; from home, to who defends least."""
         self.plan.all_on(self.plan.one(self.row.target))
         self.changed()
 
@@ -377,7 +372,7 @@ class AttackPanel(BattlePanel):
         target = self.row.target if self.row.target != HOME else next(iter(fights), HOME)
         text = self._refused
         if not text and not fights:
-            careful = N_("They may add too much, so all stay at home. Right sends the card, a all.")
+            careful = N_("No battle promises points, so all stay at home. Right sends the card, a all.")
             text = tr(careful if self.plan.is_doubtful else N_("All stay at home. Right sends the card, a sends all."))
         elif not text and target in fights:
             name, difference = self.names[target], fights[target]["difference"]

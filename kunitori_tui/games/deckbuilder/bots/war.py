@@ -23,6 +23,7 @@ from kunitori_tui.games.deckbuilder.rules.battle import (
     attack_value,
     clockwise,
     defence_value,
+    prize,
 )
 from kunitori_tui.games.deckbuilder.rules.fight import DECLINE, DONE
 from kunitori_tui.games.deckbuilder.rules.state import Piles
@@ -257,7 +258,10 @@ def _battle(outlook: Outlook, choice: Option, plan: Campaign) -> Reason:
         alike = [score for score in there if most - score.points < UNSEEN]
         nearest = min(alike, key=lambda score: score.about.defence + mean(score.about.odds))  # the weakest says most
         told, worth = sums(nearest.about, force), -nearest.points
+        won = prize(round(force - nearest.about.defence - mean(nearest.about.odds)))
         reason = Reason("attack_idle", told) if worth < UNSEEN else Reason("attack_costs", {**told, "worth": worth})
+        if won is not None and outlook.closing(outlook.table.number[won]) < 0:
+            reason = ends(outlook, outlook.table.number[won], "would_end_lost")
         return reason.of(choice, [Score(HOME, ()), *there])
     front: Front = next(score.about for score in there if score.choice == choice)
     scores = [Score(choice, (plan.value,)), Score(HOME, ()), *(score for score in there if score.choice != choice)]

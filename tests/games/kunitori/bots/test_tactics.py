@@ -238,6 +238,14 @@ def test_an_attack_that_can_only_be_a_draw_is_told_as_idle(leading: Position) ->
     assert (found.reason, found.params["attack"], found.params["defence"]) == ("attack_idle", 7, 7)
 
 
+def test_of_an_attack_that_would_win_the_last_land_while_behind_it_is_told_that_the_game_would_end(
+    leading: Position,
+) -> None:
+    view = leading(["oda_nobunaga"], ["speertraeger"] * 3, pool={"land": 1}, rivals={1: {"deck": ["land"] * 4}})
+    assert choice("daimyo", view) == "home"
+    assert hint("daimyo", view).reason == "would_end_lost"
+
+
 def test_a_second_equal_leader_is_weighed_against_where_he_may_still_go(leading: Position) -> None:
     """Equal cards are sent in clockwise order: after one to the second rival the other can only go there."""
     view = leading(["aufstrebender_general"] * 2, ["kavallerie"] * 2, seats=3)
