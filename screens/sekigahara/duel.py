@@ -16,7 +16,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.box import in_fight
 from kunitori_tui.games.sekigahara.words.names import side
-from kunitori_tui.text.catalog import N_, key_for, series, tr
+from kunitori_tui.text.catalog import N_, key_for, paragraph, series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import edges
@@ -198,7 +198,7 @@ class Duel:
         view, clash, then = self.view, self.clash, self.after(option)
         siege, blocks = clash.kind == "siege", []
         step = self.entered(option)
-        if step is not None:
+        if step is not None and step.gained > step.terms.mon:  # else they stand below the block
             terms = series(said for said, _ in fight.terms_words(step.face, step.terms))
             blocks.append((tr("Why +{n}", n=step.gained), [f"{terms} = {step.gained}"]))
         if option != "stop":
@@ -208,7 +208,9 @@ class Duel:
             blocks.append((tr(title, score=self._score(then["impact"])), ended))
         if "stop" in view.choices:
             title = tr("If you stop now: {score}", score=self._score(clash.impact))
-            blocks.append((title, fight.if_stopped(view, clash, self.after("stop"))))
+            stopped = fight.if_stopped(view, clash, self.after("stop"))
+            told = blocks and stopped[-1].endswith(paragraph(blocks[-1][1]))
+            blocks.append((title, [stopped[0], tr("That ends the same way.")] if told else stopped))
         come = [] if siege else fight.could_come(view, clash)
         return [*blocks, (tr("What could still come"), come)] if come else blocks
 
