@@ -180,9 +180,8 @@ def gain(choice: Choice, past: LookBack) -> str:
     """Return what the better way brings more, if only by chance: victories in a hundred games, points at the end."""
     said = N_("Played on, that ends {points} points better and wins no more games.")
     if wins := _wins(choice):
-        at_once = N_("Played on, that wins {wins} more games of 100.")
-        more = N_("Played on, that ends {points} points better and wins {wins} more games of 100.")
-        said = at_once if is_sudden(past) else more
+        said = N_("Played on, that ends {points} points better and wins {wins} more games of 100.")
+        said = N_("Played on, that wins {wins} more games of 100.") if is_sudden(past) else said
     said = tr(said, points=span(choice.cost, choice.error), wins=wins)
     return said if choice.verdict == "mistake" else paragraph((said, tr("That may be only chance.")))
 
@@ -297,8 +296,7 @@ def at_once(past: LookBack, account: Account | None) -> list[str]:
     """Return what is told of a finished game without playing on: what decided it, battles, moments, counts."""
     past.go(past.last)
     story = tell(past)
-    points = [point for point in story.turning if point.standing]  # without one it is how the game ended
-    turning = [f"{point.round:>2}  {point.deed} {point.standing}" for point in points]
+    turning = [f"{one.round:>2}  {paragraph((one.deed, one.standing))}" for one in story.turning if one.standing]
     recalled = box(past.game.id).story.recall(past.facts(None), story.names)
     counts = [often(habit, account) for habit in account.habits if habit.times] if account is not None else []
     return [*turning, *story.battles(), *recalled, *counts]

@@ -133,10 +133,7 @@ class Duel:
         _, face = fight.deployed(option)
         pairs = [self._pair(look, each, PAIR) for each in self.view.choices if fight.deployed(each)[1] >= 0]
         room = min(max(map(cell_len, [*pairs, stop])), width - NUMBERS)
-        if face < 0:
-            name, gain = stop, ""
-        else:
-            name, gain = self._pair(look, option, room), f"+{then['gained']}"
+        name, gain = (stop, "") if face < 0 else (self._pair(look, option, room), f"+{then['gained']}")
         told = f"{at_left(name, room)} {at_right(gain, 3)} {at_right(self._score(then['impact']), 8)}"
         if self.clash.kind == "siege":
             tries = [fight.if_besieged(self.view, self.clash, then), fight.to_the_next(self.view, self.clash, then)]

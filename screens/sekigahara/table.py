@@ -151,8 +151,7 @@ class CampaignTable(MarchTable):
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.viewer, LOG_TURNS))
-        panels = self.places_in(self.size)
-        panel = panels.get("facts")
+        panel = self.places_in(self.size).get("facts")
         if panel is not None:
             beside = room(self.size, self.has_aid)
             if self._duel is not None:

@@ -305,8 +305,8 @@ def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int |
     if points and facts.over is not None and (fell := falls(facts)):
         who_fell, where, week = fell[-1]
         said = tr("{who} fell at {place} in week {week}.", who=who_fell, place=place(where), week=week)
-        march = decisive_march(facts, facts.seats[SIDES.index(facts.over["winner"])])
-        points[-1] = Turning(points[-1].round, march or said, "")
+        winner = facts.seats[SIDES.index(facts.over["winner"])]
+        points[-1] = Turning(points[-1].round, decisive_march(facts, winner) or said, "")
     return points
 
 
@@ -389,12 +389,10 @@ def decisive_march(facts: Facts, seat: int) -> str:
     if not found:
         return ""
     is_end, points, n, week, group, foes, won = max(found, key=lambda march: march[:4])
-    if fell and not is_end:
-        return ""
     told = {"week": week, "n": n, "start": place(group.way[0]), "end": place(group.way[-1]), "foes": foes}
     march = tr("week {week}, {start} to {end}, {n} against {foes}", **told)
     if is_end:
         return tr("The march that ended it: {march}.", march=march)
     places = listed([place(change.place) for change in won])
     said = N_("The march that decided most: {march}; it won {places} for good, {n} points of the difference.")
-    return tr(said, march=march, places=places, n=points) if points > 0 else ""
+    return tr(said, march=march, places=places, n=points) if points > 0 and not fell else ""
