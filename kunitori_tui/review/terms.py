@@ -93,11 +93,11 @@ class Decided(NamedTuple):
 
 class Terms(NamedTuple):
     """``bot`` plays all seats; the curve has a point ``every`` so many rounds. A game is played for ``turns`` more
-    turns and then judged (``judge``: a position to the endings by seat), or to its end (0). ``kinds`` are the kinds of
-    questions whose choices are looked at first. ``decided`` finds battles in the facts for all, given the team of every
-    seat. An error of more points than ``too_rough`` names nothing. ``habits`` are what can be counted, by key: by
-    what has a key of ``plain``, something is plainly lost wherever the bot would not have done the same. A reason with
-    its parameters is told of a way that it ``fits``.
+    turns, or to its end (0), and judged: by ``judge``, which makes of a position the endings by seat, or by points.
+    ``kinds`` are the kinds of questions whose choices are looked at first. ``decided`` finds battles in the facts for
+    all, given the team of every seat. An error of more points than ``too_rough`` names nothing. ``habits`` are what can
+    be counted, by key: by what has a key of ``plain``, something is plainly lost wherever the bot would not have done
+    the same. A reason with its parameters is told of a way that it ``fits``.
     """
 
     bot: str
@@ -131,7 +131,7 @@ def round_of(game_id: str, turn: int, seats: int) -> int:
 
 
 def endings(state: State, teams: Sequence[int]) -> list[Ending]:
-    """Return the endings by seat of a game as it stands; ``teams`` is the team of every seat."""
+    """Return the endings by seat of a game as its points stand; ``teams`` is the team of every seat."""
     standings = sorted(state.standings(), key=lambda one: one.seat)
     best: dict[int, int] = {}
     for one in standings:
@@ -173,7 +173,7 @@ def play(
             state = world.clone()
             follow(state, seat, plan)
             play_on(state, bot, dice, end)
-            judged = endings(state, teams) if state.over or terms_.judge is None else terms_.judge(state)
+            judged = endings(state, teams) if terms_.judge is None else terms_.judge(state)
             ends.append(judged[seat])
         found.append(ends)
     return found

@@ -14,7 +14,7 @@ from kunitori_tui.engine.api import Decision, Observation, Option, State
 from kunitori_tui.play.facts import AnyFacts, SeenEvent, read
 from kunitori_tui.play.lookback import steps
 from kunitori_tui.review.form import Absence, Habit, Review
-from kunitori_tui.review.terms import Deed, Ending, Found, Job, Terms, endings, play, round_of
+from kunitori_tui.review.terms import Deed, Ending, Found, Job, Terms, endings, play, round_of, terms
 from savegames.format import Save
 
 
@@ -93,7 +93,8 @@ def walk(save: Save) -> Way:
                 spots.append(_spot(step.at, save, state, teams))
         free = free or (extent is not None and len(state.options()) > 1)
     assert state is not None
-    return Way(deeds, spots, read(save.game, told), teams, endings(state, teams))
+    judge = terms(save.game).judge if state.over else None  # points tell of one that was given up
+    return Way(deeds, spots, read(save.game, told), teams, judge(state) if judge else endings(state, teams))
 
 
 def spots_at(save: Save, places: Set[int], teams: Sequence[int]) -> dict[int, Spot]:

@@ -76,10 +76,18 @@ def led(past: LookBack, seat: int) -> int:
     return told[over].at if over < len(told) else past.last
 
 
+def is_sudden(past: LookBack) -> bool:
+    """Return whether no points decided the game: then none are told."""
+    return box(past.game.id).story.sudden(past.all_facts(None), None) is not None
+
+
 def own(account: Account, past: LookBack) -> Account:
-    """Return ``account`` without the choices up to the last step of a guided game: they were the teacher's."""
-    first = led(past, account.seat)
-    return replace(account, choices=[one for one in account.choices if one.at >= first]) if first else account
+    """Return ``account`` without the choices up to the last step of a guided game, which were the teacher's, and where
+    no points decided without those that cost no victory.
+    """
+    first, sudden = led(past, account.seat), is_sudden(past)
+    told = [one for one in account.choices if one.at >= first and (_wins(one) or not sudden)]
+    return replace(account, choices=told, swings=[] if sudden else account.swings)
 
 
 def curve(review: Review, names: Sequence[str]) -> list[str]:
@@ -165,16 +173,16 @@ def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> 
     """Return what is to be said of a mistake: the choice, a better one, what that brings, and why."""
     said = entry(choice, past, seat, names)
     better = tr("{when}: {done}. Better: {better}.", when=said.when, done=said.done, better=said.better)
-    return paragraph((better, gain(choice), said.because))
+    return paragraph((better, gain(choice, past), said.because))
 
 
-def gain(choice: Choice) -> str:
+def gain(choice: Choice, past: LookBack) -> str:
     """Return what the better way brings more, if only by chance: victories in a hundred games, points at the end."""
-    points = span(choice.cost, choice.error)
-    said = tr("Played on, that ends {points} points better and wins no more games.", points=points)
+    said = N_("Played on, that ends {points} points better and wins no more games.")
     if wins := _wins(choice):
-        more = N_("Played on, that ends {points} points better and wins {wins} more games of 100.")
-        said = tr(more, points=points, wins=wins)
+        said = N_("Played on, that ends {points} points better and wins {wins} more games of 100.")
+        said = N_("Played on, that wins {wins} more games of 100.") if is_sudden(past) else said
+    said = tr(said, points=span(choice.cost, choice.error), wins=wins)
     return said if choice.verdict == "mistake" else paragraph((said, tr("That may be only chance.")))
 
 
@@ -195,6 +203,7 @@ def within(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> s
     said = entry(choice, past, seat, names)
     low, high = (f"{round(choice.cost + errors * choice.error):+}" for errors in (-2, 2))
     text = N_("{when}: {done}. Instead: {better} (between {low} and {high} points).")
+    text = N_("{when}: {done}. Instead: {better}.") if is_sudden(past) else text
     return tr(text, when=said.when, done=said.done, better=said.better, low=low, high=high)
 
 
@@ -287,7 +296,7 @@ def at_once(past: LookBack, account: Account | None) -> list[str]:
     """Return what is told of a finished game without playing on: what decided it, battles, moments, counts."""
     past.go(past.last)
     story = tell(past)
-    turning = [f"{point.round:>2}  {paragraph((point.deed, point.standing))}" for point in story.turning]
+    turning = [f"{one.round:>2}  {paragraph((one.deed, one.standing))}" for one in story.turning if one.standing]
     recalled = box(past.game.id).story.recall(past.facts(None), story.names)
     counts = [often(habit, account) for habit in account.habits if habit.times] if account is not None else []
     return [*turning, *story.battles(), *recalled, *counts]

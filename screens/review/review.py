@@ -244,7 +244,7 @@ class ReviewScreen(PageScreen):
         listed, told = self._listed(width), [self._told(width, at) for at in range(len(self.choices))]
         room = height - AROUND - len(listed) - max(map(len, told), default=0)  # the same for every choice
         ended = self._ended(width, room + 1)  # there is one title less without the curve of leads
-        high = min(HIGH, room - len(ended)) if room - len(ended) >= LOW else 0
+        high = min(HIGH, room - len(ended)) if room - len(ended) >= LOW and not review.is_sudden(self.past) else 0
         below = [*ended, *listed, *(told[self._at] if told else [])]
         lines = [self._head(width), *self._curves(self.work.review.curve, width, high), *below]
         lines += self._beside(width, height - 1 - len(lines))
@@ -340,7 +340,7 @@ class ReviewScreen(PageScreen):
         lines = [rule(look, width, tr("{n}  {turn}, {phase}", n=at + 1, turn=words.when, phase=words.phase))]
         names = trp("choice", "done"), tr("better"), tr("because")
         label = max(map(cell_len, names)) + 3
-        better = paragraph((f"{words.better}.", gain(one)))
+        better = paragraph((f"{words.better}.", gain(one, self.past)))
         for name, said in zip(names, (words.done, better, words.because), strict=True):
             for nth, row in enumerate(fold(look.chip(said), width - label - 2) if said else ()):
                 line = self.text(f" {at_left('' if nth else name, label - 1)}", "dim")

@@ -101,10 +101,9 @@ class SignedList(OptionPanel):
 
     def prefix(self, look: Look, number: int, hinted: bool) -> Text:
         """Return the sign of a row, and the mark of a hint where there is room."""
-        mark = look.glyph("hint") if hinted else ""
         return Text.assemble(
             (at_left(f" {self.sign_at(self.numbers[number - 1] - 1)} ", SIGN), look.style("cost")),
-            (at_left(mark, self.head - SIGN), look.style("alarm")),
+            (at_left(look.glyph("hint") if hinted else "", self.head - SIGN), look.style("alarm")),
         )
 
 

@@ -16,7 +16,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.box import in_fight
 from kunitori_tui.games.sekigahara.words.names import side
-from kunitori_tui.text.catalog import N_, key_for, series, tr
+from kunitori_tui.text.catalog import N_, key_for, paragraph, series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import edges
@@ -133,10 +133,7 @@ class Duel:
         _, face = fight.deployed(option)
         pairs = [self._pair(look, each, PAIR) for each in self.view.choices if fight.deployed(each)[1] >= 0]
         room = min(max(map(cell_len, [*pairs, stop])), width - NUMBERS)
-        if face < 0:
-            name, gain = stop, ""
-        else:
-            name, gain = self._pair(look, option, room), f"+{then['gained']}"
+        name, gain = (stop, "") if face < 0 else (self._pair(look, option, room), f"+{then['gained']}")
         told = f"{at_left(name, room)} {at_right(gain, 3)} {at_right(self._score(then['impact']), 8)}"
         if self.clash.kind == "siege":
             tries = [fight.if_besieged(self.view, self.clash, then), fight.to_the_next(self.view, self.clash, then)]
@@ -198,7 +195,7 @@ class Duel:
         view, clash, then = self.view, self.clash, self.after(option)
         siege, blocks = clash.kind == "siege", []
         step = self.entered(option)
-        if step is not None:
+        if step is not None and step.gained > step.terms.mon:  # else they stand below the block
             terms = series(said for said, _ in fight.terms_words(step.face, step.terms))
             blocks.append((tr("Why +{n}", n=step.gained), [f"{terms} = {step.gained}"]))
         if option != "stop":
@@ -208,7 +205,9 @@ class Duel:
             blocks.append((tr(title, score=self._score(then["impact"])), ended))
         if "stop" in view.choices:
             title = tr("If you stop now: {score}", score=self._score(clash.impact))
-            blocks.append((title, fight.if_stopped(view, clash, self.after("stop"))))
+            stopped = fight.if_stopped(view, clash, self.after("stop"))
+            told = blocks and stopped[-1].endswith(paragraph(blocks[-1][1]))
+            blocks.append((title, [stopped[0], tr("That ends the same way.")] if told else stopped))
         come = [] if siege else fight.could_come(view, clash)
         return [*blocks, (tr("What could still come"), come)] if come else blocks
 

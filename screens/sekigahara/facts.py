@@ -253,8 +253,7 @@ def chips(look: Look, view: SekiView) -> list[str]:
 
 def mori(view: SekiView) -> str:
     """Return what lies in the box of the Mōri, for all to see."""
-    blocks = lying_open(view, ISHIDA, MORI_BOX)
-    return tr("Mōri box: {blocks}", blocks=army(blocks) or tr("nothing"))
+    return tr("Mōri box: {blocks}", blocks=army(lying_open(view, ISHIDA, MORI_BOX)) or tr("nothing"))
 
 
 def remembered(view: SekiView) -> list[str]:

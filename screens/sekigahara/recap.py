@@ -213,8 +213,7 @@ class RecapScreen(StopScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        last = self.at >= len(self.recap.steps) - 1
-        enter = tr("go on") if last and self.comes_by_itself else ""
+        enter = tr("go on") if self.at >= len(self.recap.steps) - 1 and self.comes_by_itself else ""
         back = None if self.at == 0 else ""
         panel = tr("list") if self.focused is self.map else ""
         own: Words = {

@@ -88,7 +88,8 @@ class CampaignTable(MarchTable):
         asked = cell_len(self._question()[0]) + 2
         for rows in (self._rows, min(self._rows, FEW)):  # beside a list go two or three lines; then it scrolls
             regions = places(size, settled, rows, asked)
-            least = 0 if has_panel(size) or self.map.is_near else INFO  # so that nothing moves when more is said
+            is_still = not has_panel(size) and not self.map.is_near and self.table.company is None
+            least = INFO if is_still else 0  # so that nothing moves when more is said
             width = regions["info"].width
             noted, has_aside = self._noted(width), "log" in regions or self.march is not None
             is_bid = self.ask is not None and self.ask.decision.kind == "bid"  # it says where that daimyo stands
@@ -150,8 +151,7 @@ class CampaignTable(MarchTable):
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.viewer, LOG_TURNS))
-        panels = self.places_in(self.size)
-        panel = panels.get("facts")
+        panel = self.places_in(self.size).get("facts")
         if panel is not None:
             beside = room(self.size, self.has_aid)
             if self._duel is not None:

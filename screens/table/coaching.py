@@ -51,6 +51,8 @@ class Coaching:
         self._teachers: dict[int, Teacher] = {}
         self.spoken: Spoken | None = None
         """What can be hidden or shown again; nothing while others move."""
+        self._seen: Spoken | None = None
+        """What has stood in the strip, though a hint may stand there now."""
         self._last: Spoken | None = None
         """What was said last, which can be read again."""
         self._kind = ""
@@ -111,11 +113,11 @@ class Coaching:
 
     def answered(self) -> None:
         """The question was answered: what was seen of the coach is known."""
-        ask, was_seen = self._asked(), self.stands and bool(self.panel.parts)
+        ask, seen = self._asked(), self.spoken if self.spoken == self._seen else None
         if ask is not None and ask.seat in self._teachers:
-            self._teachers[ask.seat].heard(self.spoken if was_seen else None)
-        if was_seen and self.spoken is not None:
-            self._host.remember(*self.spoken.keys)
+            self._teachers[ask.seat].heard(seen)
+        if seen is not None:
+            self._host.remember(*seen.keys)
 
     # -- the strip ----------------------------------------------------------------------------------------------
 
@@ -145,6 +147,7 @@ class Coaching:
         lines = self.lines(place.width) if place is not None else []
         drawn: list[list[Part]] = [[(f" {line}", "text")] for line in lines]
         if lines and place is not None:
+            self._seen = self.spoken
             title, colon, rest = lines[0].partition(":")
             drawn[0] = [(f" {title}{colon}", "title"), (rest, "text")]
             keys = tr("{key:coach} hides, {key:coach_off} ends")

@@ -94,19 +94,28 @@ def test_a_campaign_tells_the_places_that_somebody_took_in_a_week_and_held() -> 
     assert [point.deed for point in decided(facts, points, NAMES, 0)] == ["You took Ueda and Kuwana."]
 
 
-def test_a_campaign_that_ended_at_once_tells_whose_fall_ended_it_and_no_points() -> None:
+@pytest.mark.parametrize(
+    ("to", "said"),
+    [
+        ("gifu", "The march that ended it: week 2, Inuyama to Gifu, 4 against 0."),
+        ("kiyosu", "Ieyasu fell at Gifu in week 2."),
+    ],
+)
+def test_a_campaign_that_ended_at_once_tells_the_march_or_the_fall_that_ended_it_and_no_points(
+    to: str, said: str
+) -> None:
     heard = told(
         turn(1),
         control(12, 10),
         turn(2),
         control(14, 8),
-        MARCH,
+        ("march", {**MARCH[1], "to": to}),
         ("lost", {"side": "tokugawa", "seat": 1, "place": "gifu", "blocks": ["tokugawa_leader"]}),
         ("over", {"side": "ishida", "seat": 0, "winner": "ishida", "reason": "instant"}),
     )
     facts = facts_of("sekigahara", heard)
     points = decided(facts, ways(facts, 2), NAMES, None)
-    assert [tuple(point) for point in points] == [(2, "Ieyasu fell at Gifu in week 2.", "")]
+    assert [tuple(point) for point in points] == [(2, said, "")]
 
 
 def test_what_the_turning_points_tell_is_not_told_again() -> None:

@@ -6,21 +6,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
+from math import copysign
 from typing import Any
 
+from kunitori_tui.bots.ruled import won
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.sekigahara.bots.ground import GAME
 from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
 from kunitori_tui.games.sekigahara.bots.outlook import forecast
 from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import ISHIDA, NOBODY, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
 from kunitori_tui.review.terms import Budget, Decided, Deed, Ending, Terms
 
 
 def judge(state: SekiState) -> list[Ending]:
-    """Return by seat how a game is taken to end that stands so, for who sees everything."""
-    chance, lead = forecast(DAIMYO, state)
+    """Return by seat how a game is taken to end that stands so, for who sees everything; a victory at once (2) is as
+    far ahead as one of points that nobody doubts, whatever the points are.
+    """
+    if state.over:
+        chance, lead = won(state, state.seat_of[TOKUGAWA]), float(points(state, TOKUGAWA) - points(state, ISHIDA))
+        lead = copysign(GAME, chance - 0.5) if instant_winner(*fallen(state)) != NOBODY else lead
+    else:
+        chance, lead = forecast(DAIMYO, state)
     ends = {state.seat_of[TOKUGAWA]: Ending(chance, lead), state.seat_of[ISHIDA]: Ending(1 - chance, -lead)}
     return [ends[seat] for seat in sorted(ends)]
 
@@ -29,9 +39,9 @@ def decided(facts: Facts, teams: Sequence[int]) -> list[Decided]:
     """Return the battles and sieges, from the choice of the place to the end of the losses."""
     found, told = list[Decided](), facts.events
     for one in facts.combats:
-        won = () if one.won_by == NOBODY else (facts.seats[one.won_by],)
+        by = () if one.won_by == NOBODY else (facts.seats[one.won_by],)
         if one.is_over and one.winner == NOBODY:
-            found.append(Decided(told[one.told[0]].at, told[one.upto - 1].at, won, tuple(1 - seat for seat in won)))
+            found.append(Decided(told[one.told[0]].at, told[one.upto - 1].at, by, tuple(1 - seat for seat in by)))
     return found
 
 

@@ -29,6 +29,7 @@ from screens.drawing.curve import LABEL
 from screens.drawing.look import choose
 from screens.replay.replay_table import ReplayTable
 from screens.review.review import Across, HowBox, ReviewScreen, chance_row
+from scripts.review_games import game_of
 from tests.driving import Driver, driven, notices
 from tests.golden.pictures import text_of
 from tests.review.small import saved, small
@@ -100,7 +101,7 @@ def test_what_cost_most_of_the_chance_comes_first_and_what_cost_no_victory_is_to
     assert Account(0, [decided, early]).mistakes == [early, decided]
     assert [cost(one) for one in (early, decided)] == ["up to 40 wins in 100 lost", "18 to 30 points lost, no win"]
     assert cost(choice(bought(), "unsure", 9.0)) == "too close to call"
-    assert gain(choice(bought(), "unsure", 9.0)).endswith("That may be only chance.")
+    assert gain(choice(bought(), "unsure", 9.0), LookBack(SAVE)).endswith("That may be only chance.")
 
 
 @pytest.mark.parametrize("name", ["kunitori-finished", "azuchi-finished", "sekigahara-finished"])
@@ -138,6 +139,24 @@ def test_the_march_that_decided_most_is_named_with_figures_that_the_turn_bears_o
     assert last["count"] == int(found[4])
     leads = [one.data["points"][0] - one.data["points"][1] for one in turn.events if one.kind == "control"]
     assert max(abs(after - before) for before, after in pairwise(leads)) == int(found[6])
+
+
+async def test_where_no_points_decided_the_chances_are_weighed_and_no_points(tmp_path: Path) -> None:
+    """2: a leader fell, and the winner was not ahead in points."""
+    save = game_of("sekigahara", ["ashigaru", "ashigaru"], 1)
+    way = walk(save)
+    assert [round(end.lead) for end in way.endings] == [-12, 12]
+    deed, other = [deed for deed in way.deeds if deed.view.seat == 0 and deed.free][:2]
+    moved = replace(choice(0, "mistake", 9.0), at=deed.at, done=[*deed.done], better=[*deed.done])
+    dear = replace(moved, at=other.at, done=[*other.done], better=[*other.done], chance_cost=0.0, round=2)
+    review = replace(known(moved, dear), of=mark(save), game=save.game)
+    async with looking(tmp_path, review, (120, 40), save=save) as (app, _pilot):
+        shown = text_of(app)
+        assert "Played on, that wins up to 40 more games of 100." in shown
+        assert "points lost" not in shown
+        assert "Expected lead" not in shown
+        assert shown.count("falls at") == 1
+        assert "fell" not in shown
 
 
 async def test_why_another_choice_was_better_is_told_to_its_end_in_80_columns(tmp_path: Path) -> None:

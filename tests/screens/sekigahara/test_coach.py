@@ -53,6 +53,15 @@ async def test_week_and_points_stand_at_one_place_while_the_coach_a_hint_and_a_n
         assert (at.text().split("\n")[:15], at.table.options.region) == (before, listed)
 
 
+async def test_what_the_coach_has_said_is_known_although_a_hint_stood_there_last(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {"tokugawa": "1"})), tmp_path, coach="on", met=[]) as at:
+        await at.asked()
+        await at.press("h")
+        assert "Coach:" not in at.text()
+        await at.press("enter")
+        assert "coach.seki.bid" in at.app.settings.met
+
+
 async def test_the_card_under_the_cursor_of_a_bid_says_where_its_daimyo_stands(tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {"tokugawa": "1"})), tmp_path) as at:
         await at.asked()

@@ -387,3 +387,14 @@ def test_nobody_who_is_not_known_to_stand_there_is_named_before_a_fight() -> Non
     told = " ".join(effects(march := of_stack(view, PLACE["suwa"]), march.reachable()[PLACE["saku"]]))
     assert "a battle" in told
     assert "Mitsunari" not in told
+
+
+async def test_where_another_block_changes_nothing_the_end_is_told_once(tmp_path: Path) -> None:
+    state = met("kuwana", ["fukushima_3", "fukushima_2"], ["ukita_2"], ["fukushima_single", "fukushima_single"], [])
+    while "deploy:fukushima_single:fukushima_3" not in state.options():
+        do(state, state.options()[0])
+    do(state, "deploy:fukushima_single:fukushima_3", "stop")
+    text = " ".join(" ".join(await see(state, tmp_path, size=(120, 40))).split())
+    assert "If you stop now: 3 : 0" in text
+    assert text.count("You win and lose nothing.") == 1
+    assert "That ends the same way." in text

@@ -134,6 +134,15 @@ async def test_options_and_the_seed_are_those_on_the_screen() -> None:
         assert setup.options["round_limit"] == 75
 
 
+@pytest.mark.parametrize(("keys", "printing"), [((), "2013"), (("right",), "2011")])
+async def test_both_printings_of_a_box_are_offered(keys: tuple[str, ...], printing: str, shown: Shown) -> None:
+    async with started() as (app, pilot):
+        await pilot.press("n", *["down"] * 5, "tab", "tab", "down", *keys)
+        assert f"‹ {printing} ›" in shown(app)
+        await pilot.press("space")
+        assert begun(app).match.setup.options["printing"] == printing
+
+
 async def test_x_draws_another_seed() -> None:
     async with started() as (app, pilot):
         await pilot.press("n", "tab")

@@ -161,13 +161,12 @@ VALUED = ("mon", "cards", "weapon", "banner", "chief")
 
 def value(look: Outlook, face: int) -> tuple[float, ...]:
     """Return what a block is worth to its side, by :data:`VALUED`."""
-    chief = 20.0 if face == pieces.CHIEF[look.side] else 0.0
     return (
         pieces.STRENGTH[face],
         0.3 * min(2, _held(look, face)),
         0.5 * (pieces.SYMBOL[face] > 0),
         0.8 * pieces.IS_LEADER[face],
-        chief,
+        20.0 if face == pieces.CHIEF[look.side] else 0.0,
     )
 
 

@@ -129,8 +129,7 @@ def degree(look: Outlook) -> Thought:
     ranked = order(look.hand, wanted)
     made: dict[int, list[tuple[float, int]]] = {}
     houses = [pieces.HOUSE[f] for f in look.view.faces(BOX)]
-    most = max((houses.count(h) for h in houses), default=0)
-    muster = look.mind.fresh * most if look.turns_left[0] else 0.0
+    muster = look.mind.fresh * max((houses.count(h) for h in houses), default=0) if look.turns_left[0] else 0.0
     idle = len(stale(look, wanted)) if look.turns_left[0] else 0
     scores: list[Figures] = [(fields.DEGREES[NONE], (0.12 * idle,), ("draw",), (0, [str(idle)]))]
     for i in range(1, TOTAL + 1):

@@ -249,11 +249,8 @@ def promise(hand: tuple[int, ...]) -> Promise:
     def find(effort: Effort) -> float:
         faces, paid, siege = effort
         houses = uses(faces)
-        if paid <= idle[houses]:  # plain cards of no use are missed least
-            cards = useful[houses]
-        else:
-            cards = of_use(spared[faces][paid:], houses)
-        return promised_by(faces, cards, siege)
+        is_idle = paid <= idle[houses]  # plain cards of no use are missed least
+        return promised_by(faces, useful[houses] if is_idle else of_use(spared[faces][paid:], houses), siege)
 
     def matter(houses: int) -> Matter:
         used = useful[houses]

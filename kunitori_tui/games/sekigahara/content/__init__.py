@@ -34,11 +34,10 @@ def facts(view: SekiView) -> Mapping[str, object]:
     hand; none while the sides are bid for."""
     if view.side == NOBODY:
         return {}
-    free = sum(view.cube[p] != view.side and not view.has_units(1 - view.side, p) for p in RESOURCES)
     return {
         "chief": block(CHIEF[view.side]),
         "draws": HAND_SIZE,
-        "free": free,
+        "free": sum(view.cube[p] != view.side and not view.has_units(1 - view.side, p) for p in RESOURCES),
         "hand": view.hand_count[view.side],
         "mori": view.count[ISHIDA][MORI_BOX],
     }

@@ -127,8 +127,7 @@ def after(s: SekiState, view: SekiView, choices: Sequence[Option]) -> Json:
             card, face = fields.DEPLOYMENT[option]
             counts = terms(fight.line, side, face, card if isinstance(fight, Battle) else -1)
         frame.choose(s, option)
-    gained = fight.impacts[side] - before
-    told: Json = {"impact": fight.impacts, "gained": gained, "terms": counts._asdict()}
+    told: Json = {"impact": fight.impacts, "gained": fight.impacts[side] - before, "terms": counts._asdict()}
     if isinstance(fight, Siege):
         return {**told, "winner": "", "losses": [losses(fight.impacts[1 - of], False) for of in (0, 1)]}
     return {**told, **_battle_ends(s, view, fight)}

@@ -100,8 +100,7 @@ def begin_battle(s: SekiState, attacker: int, place: int) -> None:
 
 def begin_siege(s: SekiState, attacker: int, place: int) -> None:
     """Start a siege, unless the attacker himself sits in the castle: then nothing happens (8-9-2)."""
-    holder = s.holder[place]
-    if holder == attacker:
+    if s.holder[place] == attacker:
         tell_fought(s, attacker, place)
         return
     s.push("siege", attacker, place=place)

@@ -161,8 +161,7 @@ class Lose(FightFrame[SekiState], name="lose", under=("outcome",)):
         tell_lost(s, self.side, self.place, [face])
 
     def decision(self, s: SekiState) -> Decision:
-        subject = PLACE_ID[self.place]
-        return s.asks(self.side, "lose", subject=subject, group="lose", least=self.due, most=self.due)
+        return s.asks(self.side, "lose", subject=PLACE_ID[self.place], group="lose", least=self.due, most=self.due)
 
     def fits_table(self, s: SekiState) -> bool:
         outcome = s.below(self, Outcome)
@@ -334,8 +333,7 @@ class Retreat(FightFrame[SekiState], name="retreat", under=("outcome",)):
 
     def decision(self, s: SekiState) -> Decision:
         side, place = self.side, self.place
-        blocks = s.count[side][place] + s.count[side][PICKED]
-        data = {"blocks": blocks, "castle": int(may_shelter(s, side, place))}
+        data = {"blocks": s.count[side][place] + s.count[side][PICKED], "castle": int(may_shelter(s, side, place))}
         return s.asks(self.side, "retreat", subject=PLACE_ID[place], group="retreat", data=data)
 
     def fits_table(self, s: SekiState) -> bool:

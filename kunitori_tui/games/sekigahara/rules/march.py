@@ -385,13 +385,12 @@ class Node(Group, name="node", under=("move", "node")):
         below = s.below(self, CampaignFrame)
         if not isinstance(below, Node):
             return self.depth == 0 and bool(s.origins >> self.place & 1) and self.largest == 0 and self.highway
-        blocks = s.count[self.side][self.zone] + s.count[self.side][PICKED]
         return (
             self.depth == below.depth + 1
             and self.place in SLOT_BIT[below.place]
             and self.largest >= max(1, below.largest)
             and self.highway <= below.highway
-            and (not waits or blocks > 0)
+            and (not waits or s.count[self.side][self.zone] + s.count[self.side][PICKED] > 0)
         )
 
 

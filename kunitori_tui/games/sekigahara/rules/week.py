@@ -174,8 +174,7 @@ class Halve(CardsFrame, name="halve", verb="discard", phases=("reinforcement",),
         if (isinstance(below, Halve) and below.side == side) or s.sealed[side]:
             return False
         picked = s.picked if self is s.stack[-1] else []
-        held = len(s.hand[side]) + len(picked)
-        return self.cards == held // 2 > len(picked) and picked == sorted(picked)
+        return self.cards == (len(s.hand[side]) + len(picked)) // 2 > len(picked) and picked == sorted(picked)
 
 
 class Bid(HandFrame, name="bid", verb="bid", phases=("bid",), under=("week", "bid")):

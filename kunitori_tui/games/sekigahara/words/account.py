@@ -39,8 +39,12 @@ def account(turn: CampaignTurn, names: Names, me: int | None, _cards: Sequence[C
 
 def overrun(reader: Reader, loss: Loss) -> str:
     """Return in two sentences who was overrun by how many, and what was lost."""
-    said = tr("{place}: overrun, {by} to {n}.", place=place(loss.place), by=loss.by, n=len(loss.blocks))
-    return paragraph([said, reader.loses(loss.side, loss.blocks)])
+    return paragraph([ridden_down(loss), reader.loses(loss.side, loss.blocks)])
+
+
+def ridden_down(loss: Loss) -> str:
+    """Return in a sentence where blocks were overrun, by how many."""
+    return tr("{place}: overrun, {by} to {n}.", place=place(loss.place), by=loss.by, n=len(loss.blocks))
 
 
 class RecapStep(NamedTuple):
@@ -280,7 +284,7 @@ def ways(facts: Facts, seats: int) -> list[list[int]]:
 
 def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`. What was done in a week are the places taken in it that were held at its end; where
-    somebody's fall ended the game, its last week tells of that alone.
+    somebody's fall ended the game, which the headline tells, its last week has the march that led to it.
     """
     taken: dict[int, dict[str, tuple[int, bool]]] = {}
     for turn in facts.turns:
@@ -298,10 +302,11 @@ def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int |
         return trw("{who} took {places}.", "{who:You} took {places}.", taker, places=listed(shown)) if own else ""
 
     points = turning_points(facts, ways, (), names, me, deed)
-    if points and (fell := falls(facts)):
+    if points and facts.over is not None and (fell := falls(facts)):
         who_fell, where, week = fell[-1]
         said = tr("{who} fell at {place} in week {week}.", who=who_fell, place=place(where), week=week)
-        points[-1] = Turning(points[-1].round, said, "")
+        winner = facts.seats[SIDES.index(facts.over["winner"])]
+        points[-1] = Turning(points[-1].round, decisive_march(facts, winner) or said, "")
     return points
 
 
@@ -322,7 +327,7 @@ def sudden(facts: Facts, me: int | None) -> tuple[str, str] | None:
     reader = Reader(facts.seats, me)
     won = trw("{who} wins at once.", "{who:You} win at once.", reader.who(SIDES.index(facts.over["winner"])))
     is_fought = facts.combats and facts.combats[-1].winner != NOBODY
-    how = FightResult(facts.combats[-1], me).led() if is_fought else overrun(reader, facts.losses[-1][1])
+    how = FightResult(facts.combats[-1], me).fought() if is_fought else ridden_down(facts.losses[-1][1])
     return headline, paragraph([won, how])
 
 
@@ -364,8 +369,8 @@ def recall(facts: Facts, names: Names) -> list[str]:
 
 
 def decisive_march(facts: Facts, seat: int) -> str:
-    """See :attr:`.Story.deed`: the march that led to the fall that ended the game, else the one that won most points
-    that stayed its side's to the end, with the combat it led to; "" where none did.
+    """See :attr:`.Story.deed`: the march that led to the fall that ended the game; where points did, the one that won
+    most that stayed its side's to the end, with the combat it led to; "" where none did.
     """
     of, fell = facts.seats.index(seat) if seat in facts.seats else NOBODY, falls(facts)
     held = {change.place: change.side for turn in facts.turns for change in turn.changes}
@@ -390,4 +395,4 @@ def decisive_march(facts: Facts, seat: int) -> str:
         return tr("The march that ended it: {march}.", march=march)
     places = listed([place(change.place) for change in won])
     said = N_("The march that decided most: {march}; it won {places} for good, {n} points of the difference.")
-    return tr(said, march=march, places=places, n=points) if points > 0 else ""
+    return tr(said, march=march, places=places, n=points) if points > 0 and not fell else ""

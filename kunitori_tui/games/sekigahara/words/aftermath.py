@@ -212,9 +212,7 @@ class Aftermath:
             half = "AB"[turn.order % TURNS_IN_WEEK // 2]
             who = self.reader.who(1 - turn.side)
             return trw("then {who} moves in turn {half}", "then {who:you} move in turn {half}", who, half=half)
-        if turn.number == WEEKS:
-            return tr("then points are counted")
-        return tr("week {n}", n=turn.number + 1)
+        return tr("then points are counted") if turn.number == WEEKS else tr("week {n}", n=turn.number + 1)
 
     def retreat(self) -> list[str]:
         """Return where the loser went, in sentences."""

@@ -282,9 +282,7 @@ def _company(lord: Lord) -> str:
         return tr("alone")
     if not lord.is_disk:
         return tr("among {n}", n=lord.blocks)
-    if lord.is_besieged:
-        return tr("{n} inside", n=lord.blocks)
-    return trn("{n} guard", "{n} guards", lord.blocks)
+    return tr("{n} inside", n=lord.blocks) if lord.is_besieged else trn("{n} guard", "{n} guards", lord.blocks)
 
 
 def aim(view: SekiView, names: Names) -> Aim | None:
@@ -292,8 +290,7 @@ def aim(view: SekiView, names: Names) -> Aim | None:
     if view.phase == "auction":
         return None
     by_seat = [scoring.points(view, view.seat_of.index(seat)) for seat in range(view.seats)]
-    urgent = tr("Sudden death: {where}", where=paragraph(sentences(view)))
-    return Aim(by_seat, (), urgent=urgent, rule=last_week())
+    return Aim(by_seat, (), urgent=tr("Sudden death: {where}", where=paragraph(sentences(view))), rule=last_week())
 
 
 def threat(view: SekiView, names: Names) -> str:

@@ -360,9 +360,8 @@ def challenged(view: SekiView, clash: Clash) -> Challenged | None:
             end(trn("If he stays", "If they stay", n), stay, tr(shown, **whose), tr("the card shown stays theirs")),
         )
         unseen = N_("You have not seen {unseen} of their {deck} cards; {would} of the {unseen} would do.")
-    title = N_("They ask {blocks} to change sides") if is_own else N_("Loyalty challenge to {blocks}?")
     return Challenged(
-        tr(title, blocks=names),
+        tr(N_("They ask {blocks} to change sides") if is_own else N_("Loyalty challenge to {blocks}?"), blocks=names),
         ends,
         tr(wild) if IS_WILD[face] else trn(*hangs, n, **whose),
         _seen(proof) if is_own else _held(proof),

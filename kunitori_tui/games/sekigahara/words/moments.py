@@ -187,14 +187,11 @@ class FightResult:
         """Return the whole in a few sentences."""
         return paragraph([self._result(), *self._changed(), *self.after.drawn(own_only=True)])
 
-    def led(self) -> str:
-        """Return how it was fought and what was lost, in a few sentences."""
-        return paragraph([self._fought(), *self._losses()])
-
     def _result(self) -> str:
-        return paragraph((f"{capital(end)}." if (end := self._end()) else "", self._fought()))
+        return paragraph((f"{capital(end)}." if (end := self._end()) else "", self.fought()))
 
-    def _fought(self) -> str:
+    def fought(self) -> str:
+        """Return how it was fought, in a sentence."""
         fight = self.fight
         if fight.kind == "siege":
             return self._siege_result()

@@ -170,8 +170,7 @@ def roads(view: SekiView, at: int) -> str:
     """Return the roads of a place by kind, those used in this turn marked."""
     kinds: tuple[list[str], list[str]] = ([], [])
     for road, to, highway in board.NEIGHBOURS[at]:
-        used = view.used >> road & 1
-        kinds[highway].append(tr("{place} (used)", place=place(to)) if used else place(to))
+        kinds[highway].append(tr("{place} (used)", place=place(to)) if view.used >> road & 1 else place(to))
     parts = [tr("highway to {places}", places=series(kinds[1]))] if kinds[1] else []
     parts += [tr("road to {places}", places=series(kinds[0]))] if kinds[0] else []
     return clauses(parts)
