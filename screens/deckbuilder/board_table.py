@@ -16,12 +16,14 @@ from textual.events import Key
 from kunitori_tui import keymap, shelf
 from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.deckbuilder.proposals import Useful
+from kunitori_tui.games.deckbuilder.rules.advice import nothing_kept
+from kunitori_tui.games.deckbuilder.rules.fight import DONE
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.games.deckbuilder.words.digest import did, in_vain, priced
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import waiting
+from kunitori_tui.text import cards, waiting
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import N_, capital, language, paragraph, series, tr
 from kunitori_tui.text.cells import cell_len, fold
@@ -76,6 +78,39 @@ class BoardTable(Board[D]):
         Binding("c", "own", N_("own cards"), tooltip=N_("your own cards in full: hand, deck, discard pile")),
         Binding("p", "pool", N_("pool"), tooltip=N_("to the pool with its texts: what there is to buy")),
     ]
+
+    _never_kept: frozenset[Option] = frozenset()
+    """The choices that keep a card and about which the player wants to be asked no more: nothing is kept then."""
+
+    def submit(self, choices: Sequence[Option]) -> None:
+        """Answer the open question with ``choices``, keeping nothing where nothing else is asked."""
+        kept = nothing_kept(self.view, choices, self._never_kept) if self.ask is not None else []
+        super().submit([*choices, *kept])
+
+    @property
+    def is_keeping(self) -> bool:
+        """Return whether it is asked which cards are kept."""
+        return self.ask is not None and self.ask.decision.kind == "keep"
+
+    def offers_end_for_good(self) -> bool:
+        return super().offers_end_for_good() or self.is_keeping or (self.ask is not None and bool(self._never_kept))
+
+    def action_end_for_good(self) -> None:
+        """See :meth:`.TableScreen.action_end_for_good`; keep nothing, now and whenever there is nothing else to keep,
+        until the same key takes that back.
+        """
+        if self.is_keeping:
+            self._never_kept |= {*self.view.choices} - {DONE}
+            kept = series(cards.short(option.partition(":")[2]) for option in self.view.choices if option != DONE)
+            self._tell_in_passing(
+                tr("{cards}: you keep none and are not asked. {key:end_for_good} asks again.", cards=kept)
+            )
+            self.submit([DONE])
+        elif self._never_kept and not self.leaving.said:
+            self._never_kept = frozenset()
+            self.tell(tr("You are asked again which cards you keep."))
+        else:
+            super().action_end_for_good()
 
     def pick(self, panel: Panel, ref: str) -> None:
         """Choose ``ref`` on ``panel``, or say why that is not possible."""
@@ -243,9 +278,11 @@ class BoardTable(Board[D]):
         return {**words, "move": tr("card"), **digits, "end": end, "hint": ""}
 
     def idle_words(self) -> Words:
-        """Return the keys that would play several cards, but have none to play now."""
+        """Return what E does about what is kept, and the keys that would play several cards, but have none to play."""
         several = {"treasures": self.course.treasures, "free": self.course.free}
-        return {action: None for action, choices in several.items() if not choices}
+        asks = N_("nothing, never ask") if self.is_keeping else N_("ask what I keep") if self._never_kept else ""
+        never: Words = {"end_for_good": tr(asks)} if asks and not self.leaving.said else {}
+        return {**never, **{action: None for action, choices in several.items() if not choices}}
 
     def _enter(self) -> str | None:
         """Return what Enter does where the cursor stands."""
