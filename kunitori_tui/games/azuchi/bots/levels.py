@@ -61,7 +61,8 @@ def because(view: AzuchiView, one: Score, scores: Sequence[Figures]) -> Reason:
     seat, event = view.chooser, view.event
     worse = [other for figures in scores if (other := Score(*figures)).points <= one.points - UNSEEN]
     if not worse:
-        return scored(view, one.choice) if one.choice in WAY_OF else Reason("any", weighed=False)
+        alike = f"{view.asked.kind}_alike" if view.asked.kind in ("draft", "work", "deal") else "any"
+        return scored(view, one.choice) if one.choice in WAY_OF else Reason(alike, weighed=False)
     other = max(worse, key=lambda score: score.points)
     term, gain = one.ahead(other)
     if term == "denied":
