@@ -16,7 +16,6 @@ from textual.events import Key
 from kunitori_tui import keymap, shelf
 from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.deckbuilder.proposals import Useful
-from kunitori_tui.games.deckbuilder.rules.advice import nothing_kept
 from kunitori_tui.games.deckbuilder.rules.fight import DONE
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -79,38 +78,45 @@ class BoardTable(Board[D]):
         Binding("p", "pool", N_("pool"), tooltip=N_("to the pool with its texts: what there is to buy")),
     ]
 
-    _never_kept: frozenset[Option] = frozenset()
-    """The choices that keep a card and about which the player wants to be asked no more: nothing is kept then."""
+    _never_kept: frozenset[tuple[int, Option]] = frozenset()
+    """By seat: nothing is kept, unasked, where these are all the choices, as the player wants it so."""
 
-    def submit(self, choices: Sequence[Option]) -> None:
-        """Answer the open question with ``choices``, keeping nothing where nothing else is asked."""
-        kept = nothing_kept(self.view, choices, self._never_kept) if self.ask is not None else []
-        super().submit([*choices, *kept])
+    def go_on(self) -> None:
+        """See :meth:`.TableScreen.go_on`."""
+        ask = self.table.question
+        if ask is not None and ask.decision.kind == "keep" and self._kept(ask.seat) <= self._never_kept:
+            self.answer(ask, [DONE])
+        else:
+            super().go_on()
 
-    @property
-    def is_keeping(self) -> bool:
-        """Return whether it is asked which cards are kept."""
-        return self.ask is not None and self.ask.decision.kind == "keep"
+    def _kept(self, seat: int) -> frozenset[tuple[int, Option]]:
+        return frozenset((seat, choice) for choice in self.view_of(seat).choices)
+
+    def _about_keeping(self) -> str:
+        """Return what E does about what is kept, "" where it does what it does at every table."""
+        if self.ask is None or self.leaving.said or not (self.ask.decision.kind == "keep" or self._never_kept):
+            return ""
+        return N_("nothing, never ask") if self.ask.decision.kind == "keep" else N_("ask what I keep")
 
     def offers_end_for_good(self) -> bool:
-        return super().offers_end_for_good() or self.is_keeping or (self.ask is not None and bool(self._never_kept))
+        return bool(self._about_keeping()) or super().offers_end_for_good()
 
     def action_end_for_good(self) -> None:
         """See :meth:`.TableScreen.action_end_for_good`; keep nothing, now and whenever there is nothing else to keep,
         until the same key takes that back.
         """
-        if self.is_keeping:
-            self._never_kept |= {*self.view.choices} - {DONE}
+        if not self._about_keeping():
+            super().action_end_for_good()
+        elif self.view.asked.kind == "keep":
+            self._never_kept |= self._kept(self.view.chooser)
             kept = series(cards.short(option.partition(":")[2]) for option in self.view.choices if option != DONE)
             self._tell_in_passing(
                 tr("{cards}: you keep none and are not asked. {key:end_for_good} asks again.", cards=kept)
             )
             self.submit([DONE])
-        elif self._never_kept and not self.leaving.said:
+        else:
             self._never_kept = frozenset()
             self.tell(tr("You are asked again which cards you keep."))
-        else:
-            super().action_end_for_good()
 
     def pick(self, panel: Panel, ref: str) -> None:
         """Choose ``ref`` on ``panel``, or say why that is not possible."""
@@ -280,9 +286,8 @@ class BoardTable(Board[D]):
     def idle_words(self) -> Words:
         """Return what E does about what is kept, and the keys that would play several cards, but have none to play."""
         several = {"treasures": self.course.treasures, "free": self.course.free}
-        asks = N_("nothing, never ask") if self.is_keeping else N_("ask what I keep") if self._never_kept else ""
-        never: Words = {"end_for_good": tr(asks)} if asks and not self.leaving.said else {}
-        return {**never, **{action: None for action, choices in several.items() if not choices}}
+        idle: Words = {action: None for action, choices in several.items() if not choices}
+        return {"end_for_good": tr(self._about_keeping()), **idle} if self._about_keeping() else idle
 
     def _enter(self) -> str | None:
         """Return what Enter does where the cursor stands."""

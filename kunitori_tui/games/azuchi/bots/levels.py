@@ -74,9 +74,7 @@ def because(view: AzuchiView, one: Score, scores: Sequence[Figures]) -> Reason:
     if term in EVENTS and event < 0:
         chance = look_ahead(view).chance(EVENTS.index(term))
         return Reason(f"next_{term}", {"chance": round(100 * chance), "gain": gain / chance})
-    if term in EVENTS:
-        return scored(view, one.choice)
-    return Reason(f"keeps_{term}", {"gain": gain})
+    return scored(view, one.choice) if term in EVENTS else Reason(f"keeps_{term}", {"gain": gain})
 
 
 def scored(view: AzuchiView, choice: Option) -> Reason:

@@ -5,15 +5,15 @@ A preview works on a position made from the seat's own view and calls the functi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.rules import battle
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, Challenge, Fight, attack_value, defence_value, prize
-from kunitori_tui.games.deckbuilder.rules.fight import DONE, Ambush, Defend
-from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
+from kunitori_tui.games.deckbuilder.rules.fight import Ambush, Defend
+from kunitori_tui.games.deckbuilder.rules.phases import Deploy
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.table import PLACES
 from kunitori_tui.games.deckbuilder.rules.view import DeckView, sample
@@ -95,39 +95,19 @@ def free_stays(view: DeckView, choices: Sequence[Option]) -> list[Option]:
     """Return the choices that let every card stay deployed (6-1), where ``choices``, made in the buy phase, lead to
     that question and each of the cards gives back the action that it costs in the next turn (6-2); else none.
     """
-    s = _led_to(view, choices) if view.decision is not None and view.decision.kind == "buy" else None
-    if s is None or s.decision is None or s.decision.kind != "deploy":
+    if view.decision is None or view.decision.seat != view.seat or view.decision.kind != "buy":
+        return []
+    s = sample(view, 0)
+    before = s.revealed
+    for option in choices:
+        if s.decision is None or s.decision.kind != "buy" or option not in s.options():
+            break
+        s.apply(option)
+    if s.decision is None or s.decision.kind != "deploy" or s.revealed != before:
         return []
     cards = top_frame(s.stack, Deploy).undecided()
     effects = [s.table.plain[card] for card in cards]
     return [s.table.key["stay"][card] for card in cards] if all(effect and effect[1] for effect in effects) else []
-
-
-def nothing_kept(view: DeckView, choices: Sequence[Option], never: Collection[Option]) -> list[Option]:
-    """Return the choices that keep nothing (5-4), where ``choices`` lead to that question, at most over phases in which
-    nothing can be done, and no card can be kept but by those that are ``never`` made; else none.
-    """
-    s, steps = _led_to(view, choices) if never else None, list[Option]()
-    while s is not None and s.options() == [END]:
-        s.apply(END)
-        steps.append(END)
-    asks = s is not None and s.decision is not None and s.decision.kind == "keep" and s.decision.seat == view.seat
-    return [*steps, DONE] if s is not None and asks and set(s.options()) <= {DONE, *never} else []
-
-
-def _led_to(view: DeckView, choices: Sequence[Option]) -> DeckState | None:
-    """Return the position after ``choices`` of the seat of ``view``; None where it is not asked, or sees by them what
-    was hidden.
-    """
-    s = sample(view, 0) if view.decision is not None and view.decision.seat == view.seat else None
-    if s is None:
-        return None
-    before = s.revealed
-    for option in choices:
-        if s.decision is None or option not in s.options():
-            return None
-        s.apply(option)
-    return s if s.revealed == before else None
 
 
 def indifferent(view: DeckView) -> Option | None:
