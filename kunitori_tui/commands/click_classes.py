@@ -222,8 +222,7 @@ class OneOf(click.Choice[str]):
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """Return what is said of another word."""
-        allowed = series(self.choices)
-        return tr("there is no {given}; choose one of {allowed}.", given=value, allowed=allowed)
+        return tr("there is no {given}; choose one of {allowed}.", given=value, allowed=series(self.choices))
 
 
 rule_options = option(
@@ -272,8 +271,7 @@ def screen_options(command: Callable[..., int]) -> Callable[..., int]:
 def table_options(command: Callable[..., int]) -> Callable[..., int]:
     """Add the options that say how a game is shown."""
     told = N_("Play in numbered lines instead of screens; so does KUNITORI_PLAIN=1, or the setting.")
-    plain = option("--plain", is_flag=True, envvar="KUNITORI_PLAIN", help=told)
-    return plain(screen_options(command))
+    return option("--plain", is_flag=True, envvar="KUNITORI_PLAIN", help=told)(screen_options(command))
 
 
 def sentence(error: click.ClickException) -> str:

@@ -54,8 +54,7 @@ def findings() -> Iterator[Finding]:
         except metadata.PackageNotFoundError:
             yield Finding(package, tr("not installed"))
     yield from _terminal()
-    chosen = settings.load().language
-    setting = tr("setting: {value}", value=chosen)
+    setting = tr("setting: {value}", value=settings.load().language)
     yield Finding(tr("language"), f"{language()} ({setting}; LANG={os.environ.get('LANG', '')})")
     try:
         own = len(own_keys.load())

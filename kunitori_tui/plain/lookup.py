@@ -290,8 +290,7 @@ class Lookup:
         hint = advice.hint
         choice = hint.choices[0]
         number = decisions.in_order(view).index(choice) + 1
-        label = self._words.label(view, choice, names(self._table), decisions.hinted_label)
-        told = [f"{number:>3}  {label}"]
+        told = [f"{number:>3}  {self._words.label(view, choice, names(self._table), decisions.hinted_label)}"]
         if hint.prepared:
             told.append(" " * 5 + tr("for: {choice}", choice=self._words.label(view, hint.about, names(self._table))))
         return [*told, " " * 5 + decisions.advice(view, hint, names(self._table))]

@@ -77,8 +77,7 @@ class HostedGame:
     def come(self, *guests: Guest) -> None:
         """Let clients in, who have their seats already; a bot that sat in for one of them gets up."""
         self.guests += guests
-        there = {seat for guest in guests for seat in guest.seats}
-        self._sit_again(there)
+        self._sit_again({seat for guest in guests for seat in guest.seats})
         self.table.answer_alone()
         self.changed()
 

@@ -169,8 +169,7 @@ class RemoteTable:
             step.set_result(self._as_step(position, self._waiting_for))
 
     def _as_step(self, position: Position, seat: int | None) -> GameStep:
-        told = guest.read_told(position.now, seat)
-        return GameStep(position.now.number, told, self.view(seat))
+        return GameStep(position.now.number, guest.read_told(position.now, seat), self.view(seat))
 
     def _answered(self, request: int, done: Any) -> None:
         answer = self._asked.pop(request, None)

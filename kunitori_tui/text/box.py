@@ -350,9 +350,7 @@ def value_name(game: str, key: str, value: Any) -> str:
         return tr(words.values[str(value)])
     if key == "first":
         return tr("player {n}", n=value)
-    if key == "round_limit" and value == 0:
-        return tr("no limit")
-    return str(value)
+    return tr("no limit") if key == "round_limit" and value == 0 else str(value)
 
 
 def changed_options(game: str, chosen: Mapping[str, Any], but: Sequence[str] = ()) -> list[tuple[str, str]]:

@@ -295,8 +295,7 @@ def listing(cards: Sequence[Card]) -> Listing:
         listed = [trait.listed for trait in traits if not trait.symbol and trait.listed]
         cost = f"{card.cost}{'~' if uncertain(card) else ''}"
         count = f"{card.count}{'~' if card.count_mark.how == 'reconstructed' else ''}"
-        effect = series((symbols(card), *listed))
-        rows.append((card.id, name(card.id), kind(card.kind), cost, count, effect))
+        rows.append((card.id, name(card.id), kind(card.kind), cost, count, series((symbols(card), *listed))))
         notes |= {sign: trait.sentence for trait in traits if (sign := trait.symbol or trait.listed)}
     signs = " ".join(cell for row in rows for cell in row[3:])
     note = [

@@ -92,8 +92,7 @@ def aim_in_lines(said: Aim, names: Names, me: int) -> list[str]:
     """Return in sentences the points of all, those of ``me`` first, what ends the game, and what is urgent."""
     order = sorted(range(len(said.points)), key=lambda seat: seat != me)
     points = series(f"{names[seat]} {said.points[seat]}" for seat in order)
-    most = tr("Aim: most points. {points}.", points=points)
-    return [paragraph((most, ends(said, names), said.urgent))]
+    return [paragraph((tr("Aim: most points. {points}.", points=points), ends(said, names), said.urgent))]
 
 
 def legend(game: str) -> list[str]:

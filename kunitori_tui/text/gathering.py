@@ -40,9 +40,7 @@ def state(places: Sequence[Place], turn: int, since: int, *, over: bool, locked:
         return tr("your seat")
     if turn:
         return tr("turn {n}", n=turn)
-    if locked:
-        return tr("locked")
-    return tr("waiting {n} min", n=since // 60)
+    return tr("locked") if locked else tr("waiting {n} min", n=since // 60)
 
 
 def is_person(place: Place) -> bool:

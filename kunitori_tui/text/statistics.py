@@ -231,5 +231,4 @@ def standing(found: Save | None, done: Own | None) -> str:
         return points(done)
     if found is None or found.finished:
         return tr("not played yet") if found is None else tr("conceded")
-    turn = games.turn(found.game, found.summary.turn, len(found.seats))
-    return tr("in progress, {turn}", turn=turn)
+    return tr("in progress, {turn}", turn=games.turn(found.game, found.summary.turn, len(found.seats)))

@@ -42,8 +42,7 @@ def how_won(story: Story, facts: AnyFacts, places: Sequence[FinalPlace]) -> str:
     told: dict[str, Any] = {"by": trn("by {n} point", "by {n} points", by) if by else tr("by the rule for ties")}
     winners, ends = who(names, me, *won.winners), _after_turns(facts, story.ways)
     alone = [seats[0] if len(seats := _leaders(points)) == 1 else None for _, points in ends]
-    behind = [at for at, seat in enumerate(alone) if seat != won.winners[0]]
-    led = max(behind, default=-1) + 1
+    led = max([at for at, seat in enumerate(alone) if seat != won.winners[0]], default=-1) + 1
     if led >= len(ends):
         return trw("{who} won {by}.", "{who:You} won {by}.", winners, **told)
     n = ends[led][0]

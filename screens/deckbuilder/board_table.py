@@ -16,12 +16,13 @@ from textual.events import Key
 from kunitori_tui import keymap, shelf
 from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.deckbuilder.proposals import Useful
+from kunitori_tui.games.deckbuilder.rules.fight import DONE
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.games.deckbuilder.words.digest import did, in_vain, priced
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import waiting
+from kunitori_tui.text import cards, waiting
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import N_, capital, language, paragraph, series, tr
 from kunitori_tui.text.cells import cell_len, fold
@@ -76,6 +77,46 @@ class BoardTable(Board[D]):
         Binding("c", "own", N_("own cards"), tooltip=N_("your own cards in full: hand, deck, discard pile")),
         Binding("p", "pool", N_("pool"), tooltip=N_("to the pool with its texts: what there is to buy")),
     ]
+
+    _never_kept: frozenset[tuple[int, Option]] = frozenset()
+    """By seat: nothing is kept, unasked, where these are all the choices, as the player wants it so."""
+
+    def go_on(self) -> None:
+        """See :meth:`.TableScreen.go_on`."""
+        ask = self.table.question
+        if ask is not None and ask.decision.kind == "keep" and self._kept(ask.seat) <= self._never_kept:
+            self.answer(ask, [DONE])
+        else:
+            super().go_on()
+
+    def _kept(self, seat: int) -> frozenset[tuple[int, Option]]:
+        return frozenset((seat, choice) for choice in self.view_of(seat).choices)
+
+    def _about_keeping(self) -> str:
+        """Return what E does about what is kept, "" where it does what it does at every table."""
+        if self.ask is None or self.leaving.said or not (self.ask.decision.kind == "keep" or self._never_kept):
+            return ""
+        return N_("nothing, never ask") if self.ask.decision.kind == "keep" else N_("ask what I keep")
+
+    def offers_end_for_good(self) -> bool:
+        return bool(self._about_keeping()) or super().offers_end_for_good()
+
+    def action_end_for_good(self) -> None:
+        """See :meth:`.TableScreen.action_end_for_good`; keep nothing, now and whenever there is nothing else to keep,
+        until the same key takes that back.
+        """
+        if not self._about_keeping():
+            super().action_end_for_good()
+        elif self.view.asked.kind == "keep":
+            self._never_kept |= self._kept(self.view.chooser)
+            kept = series(cards.short(option.partition(":")[2]) for option in self.view.choices if option != DONE)
+            self._tell_in_passing(
+                tr("{cards}: you keep none and are not asked. {key:end_for_good} asks again.", cards=kept)
+            )
+            self.submit([DONE])
+        else:
+            self._never_kept = frozenset()
+            self.tell(tr("You are asked again which cards you keep."))
 
     def pick(self, panel: Panel, ref: str) -> None:
         """Choose ``ref`` on ``panel``, or say why that is not possible."""
@@ -243,9 +284,10 @@ class BoardTable(Board[D]):
         return {**words, "move": tr("card"), **digits, "end": end, "hint": ""}
 
     def idle_words(self) -> Words:
-        """Return the keys that would play several cards, but have none to play now."""
+        """Return what E does about what is kept, and the keys that would play several cards, but have none to play."""
         several = {"treasures": self.course.treasures, "free": self.course.free}
-        return {action: None for action, choices in several.items() if not choices}
+        idle: Words = {action: None for action, choices in several.items() if not choices}
+        return {"end_for_good": tr(self._about_keeping()), **idle} if self._about_keeping() else idle
 
     def _enter(self) -> str | None:
         """Return what Enter does where the cursor stands."""

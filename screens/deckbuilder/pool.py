@@ -133,8 +133,7 @@ class Pool(Panel):
     def take(self, view: DeckView, lit: frozenset[str]) -> None:
         """Take what is shown next, for whoever gives the cursor its place first."""
         changed, self.view = view is not self.view, view
-        generals = {f"pool:{view.table.ids[g]}" for g in view.table.generals}
-        self.lit = lit | {GENERALS} if lit & generals else lit
+        self.lit = lit | {GENERALS} if lit & {f"pool:{view.table.ids[g]}" for g in view.table.generals} else lit
         basis = (self.lit, self.coded, language())
         if changed or basis != self._planned_for:
             self._plans.clear()

@@ -412,9 +412,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
             return bool(self.way.points)
         if action == "battle":
             return bool(self.way.battles)
-        if action == "info":
-            return self.focused is not None
-        return action in OWN_ACTIONS
+        return self.focused is not None if action == "info" else action in OWN_ACTIONS
 
     def key_words(self) -> Words:
         play = tr("stop") if self._film.is_set else ""

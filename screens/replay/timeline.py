@@ -110,8 +110,7 @@ class Timeline(Painted):
         look, now = self.look, self._now
         fact = f" {look.chip(now.fact)} " if now.fact else ""
         room = width - 6 - cell_len(fact)
-        words = " ".join(look.chip(now.words).split())
-        said = begun(fold(words, room), room, 1, look.chip(MORE))
+        said = begun(fold(" ".join(look.chip(now.words).split()), room), room, 1, look.chip(MORE))
         line = Line(look, width).put(look.glyph("h") * 2 + " ", "frame").put(said[0] if said else "", "strong")
         line.put(" " if said else "", "frame").rule(width - cell_len(fact) - 2)
         return line.put(fact, "text").rule()

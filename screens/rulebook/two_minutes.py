@@ -86,19 +86,16 @@ class TwoMinutes(PageScreen):
         look, pages = self.look, rules.short(self._game)
         self._at = min(self._at, self._last)
         shown = pages[self._at : self._at + self._together]
-        title = look.chip(games.list_title(self._game))
-        left = self.text(" " + tr("In two minutes") + f"  {title}", "title")
+        left = self.text(" " + tr("In two minutes") + "  " + look.chip(games.list_title(self._game)), "title")
         first, last = self._at + 1, min(self._at + self._together, len(pages))
         numbers = (
             tr("pages {first} to {last} of {all}", first=first, last=last, all=len(pages))
             if first < last
             else tr("page {n} of {all}: {title}", n=first, all=len(pages), title=pages[self._at].title)
         )
-        right = self.text(f"{numbers} ", "dim")
-        self.query_one("#head", Sheet).show([ends(left, right, self.size.width)])
+        self.query_one("#head", Sheet).show([ends(left, self.text(f"{numbers} ", "dim"), self.size.width)])
         drawn = [painted(look, rules.laid_out(page), self.size.height) for page in shown]
-        blank = Text(" " * COLUMN)
-        beside = zip_longest(*drawn, fillvalue=blank)
+        beside = zip_longest(*drawn, fillvalue=Text(" " * COLUMN))
         self.query_one("#pages", Sheet).show([Text().join(row) for row in beside])
 
     def key_words(self) -> Words:
@@ -165,8 +162,7 @@ class TwoMinutes(PageScreen):
 def painted(look: Look, lines: list[rules.Line], height: int) -> list[Text]:
     """Return the lines of a page, :data:`COLUMN` cells wide, with blank ones between its parts if there is height."""
     blank = Text(" " * COLUMN)
-    headings = sum(line.kind == "heading" for line in lines[1:])
-    is_airy = len(lines) + headings <= max(rules.HEIGHT, height - 2)
+    is_airy = len(lines) + sum(line.kind == "heading" for line in lines[1:]) <= max(rules.HEIGHT, height - 2)
     drawn: list[Text] = []
     for line in lines:
         if line.kind == "heading" and is_airy and drawn:

@@ -247,8 +247,7 @@ def seat_line(look: Look, plan: GameSetup, me: str, field: Field, here: bool) ->
 
 def introduced(plan: GameSetup, at: int) -> str:
     """Return who the rival at a place is; "" where a person sits, or nobody."""
-    place = plan.places[at]
-    one = person(plan.names("").get(at, "")) if place.who not in (FREE, PERSON) else None
+    one = person(plan.names("").get(at, "")) if plan.places[at].who not in (FREE, PERSON) else None
     return one.introduced if one is not None else ""
 
 
@@ -284,8 +283,7 @@ def sheet_field(game: str, cards: int, used: bool, trouble: str) -> Field:
         if is_behind_the_door(os.environ)
         else tr("~: reconstructed costs. A file of your own corrects them: {path}", path=prices.path())
     )
-    name = option_name(game, "prices")
-    return Field("prices", name, values, int(bool(cards) and used), trouble or help_text)
+    return Field("prices", option_name(game, "prices"), values, int(bool(cards) and used), trouble or help_text)
 
 
 def span(counts: tuple[int, ...]) -> str:

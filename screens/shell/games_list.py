@@ -70,8 +70,7 @@ class GamesScreen(PageScreen):
         tallies = stats.tally(self._finished)
         heads = (trp("column", "games"), 9), (trp("column", "won"), 9), ("%", 6), (trp("column", "best"), 9)
         head = self.text(" " * 34 + "".join(at_right(*head) for head in heads), "dim")
-        lines = [head, *map(self._tally, tallies)]
-        self.query_one("#tally-lines", Static).update(Text("\n").join(lines))
+        self.query_one("#tally-lines", Static).update(Text("\n").join([head, *map(self._tally, tallies)]))
         rows = self.query_one("#list", Rows)
         at = rows.highlighted
         rows.clear_options()
@@ -239,8 +238,7 @@ def offer_rules(app: App[Any], game: str, onward: Onward) -> None:
                 onward.go()
 
     if told(game) not in host(app).settings.met and all(finished.game != game for finished in stats.load()):
-        question = tr("Your first time? Two minutes of rules first?")
-        app.push_screen(FirstTime(games.title(game), question), go_to)
+        app.push_screen(FirstTime(games.title(game), tr("Your first time? Two minutes of rules first?")), go_to)
     else:
         onward.go()
 

@@ -331,8 +331,7 @@ def together_again(settings: Settings, table: Table) -> access.Visit:
         told = seen.state
         if told.turn == 0 and told.game == table.game.id and not told.locked and told.places[0]["name"] in known:
             return access.join(told.name, mine, auto=settings.auto_pass == "on")
-    bots_there = [seat.bot for at, seat in enumerate(table.seats) if at not in people]
-    seats = [""] * len(people) + bots_there
+    seats = [""] * len(people) + [seat.bot for at, seat in enumerate(table.seats) if at not in people]
     plan = Lay(table.game.id, dict(table.options), seats, shelf.STAND_IN, "", watch=True, limit=there.limit)
     return access.open_table(plan, mine, auto=settings.auto_pass == "on")
 

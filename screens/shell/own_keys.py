@@ -112,8 +112,7 @@ class KeysScreen(PageScreen):
         keymap.hold(changes)
         try:
             if kept := own_keys.store(changes):
-                said = tr("The file that was not in use is kept as {name}.", name=kept)
-                self.app.notify(said, markup=False)
+                self.app.notify(tr("The file that was not in use is kept as {name}.", name=kept), markup=False)
         except SaveError as error:
             self.host.warn(error)
         self.host.settings_changed()

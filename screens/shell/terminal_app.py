@@ -381,8 +381,7 @@ class TooSmall(SettledScreen[None]):
         has = self.app.size
         need = {"width": COMPLETE.width, "height": COMPLETE.height}
         sentence = tr("The game needs {width}x{height}, this window has {w}x{h}.", **need, w=has.width, h=has.height)
-        way_out = tr("Make it larger, or leave with Ctrl+Q.")
-        return f"{sentence}\n{way_out}"
+        return "\n".join((sentence, tr("Make it larger, or leave with Ctrl+Q.")))
 
 
 FONTS = re.compile(r"\s*@font-face \{[^}]*\}")

@@ -233,8 +233,7 @@ class ResultScreen(StopScreen):
         if at_once:
             self._declines = choice == DECLINE
         why = decisions.advice(view, advice.hint, names, aid=self.reader().aid)
-        said = decisions.option_label(view, choice, names)
-        told = one_stop(f"{players.level(advice.bot)}: {said}.")
+        told = one_stop(f"{players.level(advice.bot)}: {decisions.option_label(view, choice, names)}.")
         self.picture.note = paragraph((told, tr(MARKED) if at_once else "", why))
         if at_once:
             self.reveal.rest()

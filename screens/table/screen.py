@@ -95,6 +95,8 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         self.sought: str | None = None
         """What was typed to look for something on the table; None while nothing is looked for."""
         self.hinted: list[Option] = []
+        self.reasons: dict[str, int] = {}
+        """The reasons of hints that were told in full, with the token of the question at which each was first."""
         self.hint_told: Mapping[str, float | str] = {}
         """What the hint says of the choices that are :attr:`hinted`: the parameters of its words."""
         self.marked: Marked | None = None

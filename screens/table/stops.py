@@ -351,8 +351,7 @@ def threat(reader: Reader) -> str:
 
 
 def _summed_up(reader: Reader, found: Sequence[Turn], after: Turn) -> list[Digest]:
-    summed = stops.turn_digests([*found, after], reader.names, reader.seat, aid=reader.aid)
-    return summed[: len(found)]
+    return stops.turn_digests([*found, after], reader.names, reader.seat, aid=reader.aid)[: len(found)]
 
 
 ROOM = 2

@@ -157,6 +157,8 @@ def ask_for_hint(table: AnyGameScreen) -> None:
     if table.ask is None:
         table.refuse(tr(NOT_YET))
     else:
+        if table.hinted:  # once more at the same question: who wants the reason has it
+            table.reasons.clear()
         give_hint(table, whole=True)
 
 
@@ -217,7 +219,11 @@ def _worded(table: AnyGameScreen, whole: bool, advice: Advice) -> tuple[str, str
     """Return what who gives the hint would do, and why."""
     assert table.ask is not None
     hint, view, aid = advice.hint, table.table.view(table.ask.seat), table.setting("memory_aid") == "on"
-    why = (decisions.advice if whole else decisions.why)(view, hint, table.names, aid=aid)
+    reason = decisions.why(view, hint, table.names, aid=aid)
+    why = decisions.advice(view, hint, table.names, aid=aid) if whole else reason
+    known = tr("The reason is as before; {key:hint} once more tells it.")
+    if len(known) < len(reason) and table.reasons.setdefault(reason, table.ask.token) != table.ask.token:
+        why = why.replace(reason, known, 1)
     who = tr("{name} bot", name=player_words.level(advice.bot))
     return one_stop(f"{who}: {decisions.proposal(view, hint, table.choice_words(hint.about))}."), why
 

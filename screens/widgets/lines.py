@@ -264,8 +264,7 @@ def rule(look: Look, width: int, title: str = "", fact: str = "") -> Text:
     if title:
         title = look.chip(shortened(title, width - right.cell_len - 4))
         left.append(h * 2 + " ").append(title, look.style("title")).append(" ")
-    fill = max(0, width - left.cell_len - right.cell_len)
-    return left + Text(h * fill, style=look.style("frame")) + right
+    return left + Text(h * max(0, width - left.cell_len - right.cell_len), style=look.style("frame")) + right
 
 
 def split_rule(look: Look, at: int, width: int, left: str, right: str) -> Text:
@@ -312,9 +311,7 @@ def when(moment: str, now: datetime | None = None) -> str:
     days = ((now or datetime.now()).date() - then.date()).days
     if days == 0:
         return tr("today {time}", time=f"{then:%H:%M}")
-    if days == 1:
-        return tr("yesterday {time}", time=f"{then:%H:%M}")
-    return f"{then:%Y-%m-%d %H:%M}"
+    return tr("yesterday {time}", time=f"{then:%H:%M}") if days == 1 else f"{then:%Y-%m-%d %H:%M}"
 
 
 LAST = ("question_mark", "escape")

@@ -170,9 +170,7 @@ class OptionPanel(OptionList):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the numbers there are, and nothing to scroll sideways."""
-        if action == "number":
-            return parameters[0] in self.numbers
-        return action not in SIDEWAYS
+        return parameters[0] in self.numbers if action == "number" else action not in SIDEWAYS
 
     def action_number(self, n: int) -> None:
         """Choose by number."""

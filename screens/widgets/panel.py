@@ -331,8 +331,7 @@ class Panel(Painted, can_focus=True):
     def settle(self) -> None:
         """Keep the cursor on something after the spots have changed: where it was, else on the next spot."""
         if self.spots and self.spot is None and self.beside is None:
-            lit = [s for s in self.spots if s.ref in self.lit]
-            self.ref = (lit or self.spots)[0].ref
+            self.ref = ([s for s in self.spots if s.ref in self.lit] or self.spots)[0].ref
 
     def mark(self, hinted: frozenset[str]) -> None:
         """Mark what a hint names, and paint where that changes anything here, or where the cursor stands."""

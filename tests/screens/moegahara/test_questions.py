@@ -255,6 +255,28 @@ async def test_strategy_cards_are_kept_for_the_next_turn(tmp_path: Path) -> None
         assert "gold" in names(at.state, "discard")
 
 
+async def test_who_keeps_nothing_with_capital_e_is_asked_no_more_until_the_same_key(tmp_path: Path) -> None:
+    """Of the same cards, in every turn of this sitting; where another one could be kept the question comes."""
+    other, same = ["horo_musha", *["kupfer"] * 3], ["falle", *["kupfer"] * 3]
+    state = field_with(seats=2, hand=["falle", "kupfer"], deck=[*same, *other, *same])
+    async with sit(state, tmp_path, bot_speed="instant") as at:
+        assert kind(at.state) == "play"
+        await at.press("e", "e")
+        assert "E nothing, never ask" in at.text()
+        await at.press("E")
+        assert (kind(at.state), at.state.turn) == ("play", 3)
+        await at.press("e", "e")
+        assert (kind(at.state), at.state.turn) == ("play", 5)
+        await at.press("e", "e")
+        assert (kind(at.state), at.state.turn) == ("keep", 5)
+        await at.press("enter")
+        assert at.state.turn == 7
+        await at.press("E")
+        assert at.table.note == "You are asked again which cards you keep."
+        await at.press("e", "e")
+        assert (kind(at.state), at.state.turn) == ("keep", 7)
+
+
 async def test_a_unit_is_played_and_another_bought_with_the_pool_opened_by_itself(tmp_path: Path) -> None:
     state = field_with(seats=2, hand=["kavallerie", "gold", "silber"])
     async with sit(state, tmp_path) as at:

@@ -61,7 +61,8 @@ def because(view: AzuchiView, one: Score, scores: Sequence[Figures]) -> Reason:
     seat, event = view.chooser, view.event
     worse = [other for figures in scores if (other := Score(*figures)).points <= one.points - UNSEEN]
     if not worse:
-        return scored(view, one.choice) if one.choice in WAY_OF else Reason("any", weighed=False)
+        alike = f"{view.asked.kind}_alike" if view.asked.kind in ("draft", "work", "deal") else "any"
+        return scored(view, one.choice) if one.choice in WAY_OF else Reason(alike, weighed=False)
     other = max(worse, key=lambda score: score.points)
     term, gain = one.ahead(other)
     if term == "denied":
@@ -73,9 +74,7 @@ def because(view: AzuchiView, one: Score, scores: Sequence[Figures]) -> Reason:
     if term in EVENTS and event < 0:
         chance = look_ahead(view).chance(EVENTS.index(term))
         return Reason(f"next_{term}", {"chance": round(100 * chance), "gain": gain / chance})
-    if term in EVENTS:
-        return scored(view, one.choice)
-    return Reason(f"keeps_{term}", {"gain": gain})
+    return scored(view, one.choice) if term in EVENTS else Reason(f"keeps_{term}", {"gain": gain})
 
 
 def scored(view: AzuchiView, choice: Option) -> Reason:

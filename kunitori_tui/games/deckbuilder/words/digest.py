@@ -108,8 +108,7 @@ def _sentences(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
     said += [f"{capital(phrase)}." for phrase in phrases]
     if turn.bought or turn.money is not None:
         rest = [tr("{n} money unspent", n=turn.left)] if turn.left else []
-        bought = priced(turn, N_("{card} for {price}"))
-        said.append(tr("Bought {cards}.", cards=series([bought, *rest])))
+        said.append(tr("Bought {cards}.", cards=series([priced(turn, N_("{card} for {price}")), *rest])))
     return [one_stop(one) for one in (*said, *(f"{capital(phrase)}." for phrase in (*stays(turn), *last(turn))))]
 
 

@@ -59,9 +59,7 @@ def chance(eye: Eye, ours: Line, theirs: Line) -> float:
     odds = _chance(eye.odds, ours, theirs)
     if not theirs and 0 < len(ours) < ROOM:
         return odds + eye.ahead[len(ours) - 1]
-    if not ours and 0 < len(theirs) < ROOM:
-        return odds - eye.behind[len(theirs) - 1]
-    return odds
+    return odds - eye.behind[len(theirs) - 1] if not ours and 0 < len(theirs) < ROOM else odds
 
 
 def _chance(odds: Odds, ours: Line, theirs: Line) -> float:

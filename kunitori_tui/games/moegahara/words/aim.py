@@ -175,8 +175,7 @@ def in_lines(view: MoegaharaView) -> list[str]:
     said = []
     for team in both_teams(view):
         mine = " ".join(str(land) for land, owner in enumerate(view.owners, 1) if owner == team)
-        name = team_name(view, team)
-        whose = called(name, yours=view.seat is not None and team == team_of(view.seat))
+        whose = called(team_name(view, team), yours=view.seat is not None and team == team_of(view.seat))
         points_of = f"{whose} {points(view.owners, team)}" + (f" ({mine})" if mine else "")
         said.append(series((points_of, due(view, team))))
     lands = series(str(land) for land, owner in enumerate(view.owners, 1) if owner == NOBODY)

@@ -58,7 +58,7 @@ def test_nobody_guards_when_no_attack_is_left_in_the_deck(level: str) -> None:
     assert hint(level, s).choices == ["work:wood"]
     do(s, "work:wood", "pass")
     assert hint(level, s).choices == ["pass"]
-    assert hint(level, s).reason == "any"
+    assert hint(level, s).reason == "work_alike"
 
 
 def test_the_ashigaru_does_not_count_events() -> None:
