@@ -243,7 +243,13 @@ class RulesScreen(PageScreen):
 
     @on(OptionList.OptionHighlighted)
     def _follow_cursor(self, event: OptionList.OptionHighlighted) -> None:
-        if self.has_class("-wide") and not self.reading and event.option_id is not None:
+        # only to where it still stands: two that come at once would lead to and fro for ever
+        if (
+            self.has_class("-wide")
+            and not self.reading
+            and event.option_id is not None
+            and event.option_index == event.option_list.highlighted
+        ):
             self._trail = [event.option_id]
             self._show(event.option_id)
 

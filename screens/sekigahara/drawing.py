@@ -290,6 +290,7 @@ class CampaignMap(Panel):
     """The map. The spots are the places (``space:gifu``), also those outside the window."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*MARCHING]
+    paints_once = True
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -302,6 +303,8 @@ class CampaignMap(Panel):
         """Whether names stand in full where that leaves no room for the whole map."""
         self.left = 0
         self.top = 0
+        self._sized: tuple[int, int] | None = None
+        """The size for which the window was looked for."""
         self._drawn: tuple[object, ...] = ()
         """All that the lines on the screen follow from."""
         self.ref = "space:kyoto"
@@ -336,7 +339,7 @@ class CampaignMap(Panel):
         """Paint again where something is to be seen that has changed: a question shows the same map several times."""
         seen = self.view, self._marked(), self.ref, self.look, language(), self.is_near
         if seen != self._drawn or self.painted_for != tuple(self.size):
-            self._drawn = seen
+            self._drawn, self._sized = seen, self._sized if self.size else None
             super().repaint()
 
     def _marked(self) -> Marks:
@@ -347,7 +350,8 @@ class CampaignMap(Panel):
         if self.view is None:
             return []
         sheet = self.sheet
-        if self.painted_for != (width, height):
+        if self._sized != (width, height):
+            self._sized = width, height
             self.left = self.top = 0  # at another size the window is looked for as in the beginning
             self.follow(width, height, MARGIN_X, MARGIN_Y)
         self.follow(width, height)

@@ -23,7 +23,6 @@ from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, clauses, language, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
 from screens.drawing.look import Look
-from screens.drawing.one_frame import updates_are_held
 from screens.keys import SIDEWAYS, Key, Moment, Piece, keys_of, moment, usual_key, written
 from screens.widgets.panel import Line, Painted, title_rule
 
@@ -340,6 +339,7 @@ class KeyLine(Painted):
     """
 
     DEFAULT_CSS = "KeyLine { dock: bottom; height: 1; width: 1fr; }"
+    paints_once = True  # before a table's first frame seven would ask for it
 
     def __init__(self, *, bar: bool = False) -> None:
         super().__init__(id="keys")
@@ -360,14 +360,6 @@ class KeyLine(Painted):
         if fact != self._fact:
             self._fact = fact
             self.repaint()
-
-    def repaint(self) -> None:
-        """Paint again, once if a whole screen is to be drawn: before a table's first frame seven would ask for it."""
-        if updates_are_held(self.app):
-            self.painted_for = (0, 0)
-            self.refresh()
-        else:
-            super().repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the one line. What keys do to a panel depends on what it has painted, so it paints first."""

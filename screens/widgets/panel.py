@@ -23,7 +23,7 @@ from textual.widget import Widget
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.cells import at_left, at_right, cell_len, shortened
 from screens.drawing.look import Look, styles
-from screens.drawing.one_frame import say_at_once
+from screens.drawing.one_frame import say_at_once, updates_are_held
 from screens.keys import CHANGES
 
 
@@ -142,6 +142,8 @@ def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool
 class Painted(Widget):
     """Base of the panels. A subclass paints all its lines in :meth:`paint`; :meth:`repaint` draws what changed."""
 
+    paints_once: ClassVar[bool] = False
+    """Whether it is painted when a whole screen is about to be drawn, once, whoever asks for it until then."""
     look = Look()
     """The look of the screen, as the lines were painted last."""
 
@@ -165,7 +167,7 @@ class Painted(Widget):
         that do (:mod:`screens.drawing.shown_cells`).
         """
         width, height = self.size
-        if not width or not height:
+        if not width or not height or (self.paints_once and updates_are_held(self.app)):
             self.painted_for = (0, 0)  # what was painted is no longer what there is to see,
             self.refresh()  # and Textual would show it once more where the size is what it was
             return
