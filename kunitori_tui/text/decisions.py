@@ -154,7 +154,7 @@ COUNTED: dict[str, Callable[[int, str], str]] = {
     "fewer": lambda n, said: (
         tr("none") if said == "0" else said if said.startswith("-") else tr("only {said}", said=said)
     ),
-    "against": lambda n, said: "" if said == "0" else tr(", and {said} can come", said=said),
+    "comes": lambda n, said: "" if said == "0" else tr(", and {said} can come", said=said),
     "adds": lambda n, said: "" if said == "0" else tr(" and about {said} more", said=said),
     "wins": _wins,
     **dict.fromkeys(

@@ -181,7 +181,7 @@ def can_come(t: Told, defence: int) -> bool:
     """The attack is of a rival's deployed units with one leader, and beats so much; 0 says that nothing does."""
     leaders = {card.attack for card in t.table.cards if card.leads}
     attacks = {t.attack(seat) + more for seat in range(t.view.seats) if seat != t.me for more in leaders}
-    return t.p["against"] == 0 or (t.p["against"] in attacks and t.p["against"] > defence)
+    return t.p["comes"] == 0 or (t.p["comes"] in attacks and t.p["comes"] > defence)
 
 
 def is_ambush(t: Told) -> bool:

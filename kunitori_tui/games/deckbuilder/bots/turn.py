@@ -246,7 +246,7 @@ def _stays(view: DeckView, card: int, spare: int = 0) -> Reason:
     others = [c for c in asked.cards if c != card and (c in kept or table.actions[c] or (free and table.ops[c]))]
     defence = sum(table.value[c] for c in others)
     told = {**told, "defence": defence, "sum": defence + asked.cards.count(card) * table.value[card]}
-    told["against"] = threat(view, defence).get("attack", 0)
+    told["comes"] = threat(view, defence).get("attack", 0)
     if actions:
         return Reason("stay_pays", {**told, "actions": actions})
     return Reason("stay_spare", {**told, "spare": spare})

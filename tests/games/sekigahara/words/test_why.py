@@ -141,3 +141,9 @@ def test_the_terms_of_a_march_make_up_what_it_is_worth(level: str) -> None:
                     assert fsum(more.values()) - spent == pytest.approx(plan.worth, abs=1e-9), plan
                     marches += 1
     assert marches > 5
+
+
+def test_what_an_attack_meets_is_said_as_a_number() -> None:
+    told = {"place": "kuwana", "impact": 9, "against": 0}
+    assert "9 impact meets about 0, and" in decisions.hint("fight_first", told)
+    assert "At 4 to 2 all of theirs fall" in decisions.hint("deploy_enough", {"mine": 4, "against": 2})
