@@ -372,7 +372,7 @@ class AttackPanel(BattlePanel):
         target = self.row.target if self.row.target != HOME else next(iter(fights), HOME)
         text = self._refused
         if not text and not fights:
-            careful = N_("No battle promises points, so all stay at home. Right sends the card, a all.")
+            careful = N_("No battle promises points: all stay home. Right sends the card, a all.")
             text = tr(careful if self.plan.is_doubtful else N_("All stay at home. Right sends the card, a sends all."))
         elif not text and target in fights:
             name, difference = self.names[target], fights[target]["difference"]

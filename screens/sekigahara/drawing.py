@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby, pairwise
 from operator import itemgetter
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.style import Style
 from textual.binding import BindingType
@@ -20,7 +20,7 @@ from kunitori_tui.games.sekigahara.facts import CampaignTurn
 from kunitori_tui.games.sekigahara.rules.board import CAPITAL, NOBODY, PLACE, PLACE_ID, PLACES, ROAD_TO, ROADS, SIDES
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.places import BOTH, first_fit, is_siege, present, signs
+from kunitori_tui.games.sekigahara.words.places import BOTH, first_fit, is_siege, present, signs, signs_in
 from kunitori_tui.text.catalog import language, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
@@ -150,21 +150,35 @@ class Grid:
         return self.put(x, y, text, style)
 
 
-def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool = True) -> Grid:
-    """Return a sheet with a position on it, and what its ``signs`` mean."""
-    grid = Grid(sheet, look)
-    _draw_seas(grid, look, view, marks, sheet.legend if signs else ())
+class Found(NamedTuple):
+    """What a position has on the map, whatever is marked: by place the stacks and their forms, and which signs."""
+
+    stacks: Mapping[str, tuple[list[Stack], list[Pieces]]]
+    signs: Sequence[bool]
+
+
+def find(view: SekiView) -> Found:
+    """Return what a position has on the map; a cursor key asks for none of it again."""
+    stacks = {name: standing(view, place) for name, place in PLACE.items()}
+    return Found({name: (each, forms(view, PLACE[name], each)) for name, each in stacks.items()}, signs_in(view))
+
+
+def draw(
+    look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool = True, found: Found | None = None
+) -> Grid:
+    """Return a sheet with a position on it, of which some was ``found`` before, and what its ``signs`` mean."""
+    grid, found = Grid(sheet, look), found or find(view)
+    _draw_seas(grid, look, found.signs, marks, sheet.legend if signs else ())
     for x, y, line, number in sheet.roads:
         shown, role = (line.translate(_HIGHWAY), "money") if ROADS[number].highway else (line, "dim")
         role = "alarm" if view.used >> number & 1 else role
         shown, role = (line.translate(_WAY), "can") if number in marks.roads else (shown, role)
         grid.put(x, y, shown, look.style(role))
-    there = {name: standing(view, PLACE[name]) for name in sheet.labels}
-    for name, stacks in there.items():
+    for name in sheet.labels:
         _draw_label(grid, look, view, marks, name)
-        _draw_stacks(grid, look, view, marks, name, stacks)
-    for name, stacks in there.items():
-        _draw_key(grid, look, marks, name, stacks)
+        _draw_stacks(grid, look, marks, name, *found.stacks[name])
+    for name in sheet.labels:
+        _draw_key(grid, look, marks, name, found.stacks[name][0])
     return grid
 
 
@@ -189,7 +203,7 @@ def _ground(sheet: Sheet, look: Look) -> Sequence[Sequence[Cell]]:
     return rows
 
 
-def _draw_seas(grid: Grid, look: Look, view: SekiView, marks: Marks, legend: Sequence[Region]) -> None:
+def _draw_seas(grid: Grid, look: Look, there: Sequence[bool], marks: Marks, legend: Sequence[Region]) -> None:
     """Draw what stands on the sea: its names, what is told first and what the signs there are mean."""
     sheet, sea = grid.sheet, look.style("sea")
     for x, y, cells, text in sheet.seas:
@@ -197,7 +211,7 @@ def _draw_seas(grid: Grid, look: Look, view: SekiView, marks: Marks, legend: Seq
         spaced = "   ".join(" ".join(word) for word in name.split())
         grid.write(x, y, f" {spaced if cell_len(spaced) + 2 <= cells else name} ", look.style("coast"))
     threat = f"! {marks.threat[1]}" if marks.threat[1] else ""
-    words = signs(view, is_paid=bool(marks.paid), is_threatened=bool(marks.threat[0]) and not threat)
+    words = signs([bool(marks.paid), bool(marks.threat[0]) and not threat, *there])
     words += [tr("{key:near} names in full")] if sheet is WHOLE else []
     rooms = [region.height - marks.covered * (at > 0) for at, region in enumerate(legend)]
     heads = [(line, "strong") for line in marks.head]
@@ -238,12 +252,13 @@ def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str)
     grid.texts[-1] = label.x, label.y, label.width
 
 
-def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str, there: Sequence[Stack]) -> None:
+def _draw_stacks(
+    grid: Grid, look: Look, marks: Marks, name: str, there: Sequence[Stack], told: Sequence[Pieces]
+) -> None:
     """Draw below a label who stands there, in the longest form that has room, and whether that is threatened. Where
     none has, the shortest grows over the roads behind it.
     """
     here, stacks = grid.sheet.rooms[name], {stack.side: stack for stack in there}
-    told = forms(view, PLACE[name], there)
     told = [[*form, ("!", NOBODY)] for form in told] if name == marks.threat[0] else told
     pieces = next((form for form in told if cells_of(form) <= here.free), told[-1])
     x, y = here.x - max(0, cells_of(pieces) - here.most), grid.sheet.labels[name].y + 1
@@ -323,7 +338,8 @@ class CampaignMap(Panel):
         """Draw a position; the first time the cursor stands at the capital of the side that looks on."""
         if self.view is None and view.side >= 0 and not self.pointed:
             self.ref = f"space:{PLACE_ID[CAPITAL.index(view.side)]}"
-        self.view = view
+        if view is not self.view:
+            self.view, self.found = view, find(view)
         self.repaint()
 
     def point(self, place: str, way: frozenset[str] = frozenset()) -> None:
@@ -355,7 +371,7 @@ class CampaignMap(Panel):
             self.left = self.top = 0  # at another size the window is looked for as in the beginning
             self.follow(width, height, MARGIN_X, MARGIN_Y)
         self.follow(width, height)
-        grid = draw(self.look, self.view, self._marked(), sheet, signs=width >= sheet.size.width)
+        grid = draw(self.look, self.view, self._marked(), sheet, signs=width >= sheet.size.width, found=self.found)
         self._cut(grid, width, height)
         self._show_more(grid.rows, width, height)
         self.spots = [

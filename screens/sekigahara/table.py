@@ -168,13 +168,14 @@ class CampaignTable(MarchTable):
             clash = view.clash()
             self._duel = Duel(view, clash, facts_of(self.reader())) if clash is not None else None
         self.leaving.setting = "waste" if self._duel or self.setting(self.DOUBTS) == "off" else self.DOUBTS
+        self._when = self._now(view)
         return view
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
         view, panels = self.course.view, self.places_in(self.size)
         region = panels.get("info", Region(0, 0, self.size.width, 0))  # the coach may have all its lines
-        head = self._when(view) if "top" not in panels else []
+        head = [self._when] if "top" not in panels else []
         field, over = panels.get("map", region), {"stack", "options", "goals", "blocks", "info"} & {*panels}
         covered = max((panels[name].intersection(field).height for name in over), default=0)
         if (head, covered) != (self.map.marks.head, self.map.marks.covered):
@@ -205,12 +206,12 @@ class CampaignTable(MarchTable):
         self.options.set_class(self._duel is None and "facts" not in panels and is_bare, "-bare")
         self.query_one(KeyLine).repaint()
 
-    def _when(self, view: SekiView) -> list[str]:
+    def _now(self, view: SekiView) -> str:
         """Return what stands on the sea where the line on top has no room: week and turn, the points of both sides."""
         week = tr("Week {n}{turn}", n=max(1, view.week), turn=view.half if view.in_turn else "")
         whose = [tr("{side} (you)", side=SIGNS[of]) if of == view.side else SIGNS[of] for of in BOTH]
         counts = series(f"{who} {n}" for who, n in zip(whose, self.course.points, strict=True))
-        return [tr("{week} of {all}: {points}", week=week, all=WEEKS, points=counts)]
+        return tr("{week}/{all}: {points}", week=week, all=WEEKS, points=counts)
 
     def _about(self, view: SekiView, region: Region) -> list[str]:
         """Return what is to be said of the thing under the cursor: a place, or where a choice leads and its price."""

@@ -15,14 +15,14 @@ from tests.screens.deckbuilder.battles import before_attack, defending
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 
 
-async def test_a_goes_on_to_the_next_player_and_begins_with_the_weakest(tmp_path: Path) -> None:
+async def test_a_sends_all_where_the_card_goes_and_begins_with_the_weakest(tmp_path: Path) -> None:
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         plan = at.table.query_one("#attack").plan
         assert plan is not None
         plan.all_on(HOME)
         at.table.query_one("#attack").action_row(-9)
-        for against in (2, 1, 2):
-            await at.press("a")
+        for keys, against in ((["a"], 2), (["a"], 2), (["left", "a"], 1)):
+            await at.press(*keys)
             assert {row.target for row in plan.rows} == {against}
 
 

@@ -9,7 +9,7 @@ import pytest
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.places import SIGNS, signs
+from kunitori_tui.games.sekigahara.words.places import SIGNS, signs, signs_in
 from kunitori_tui.text import catalog
 from kunitori_tui.text.decisions import legend
 from screens.drawing.look import Look
@@ -21,7 +21,7 @@ from tests.screens.sekigahara.sitting import sit
 
 def said(view: SekiView) -> list[str]:
     """Return what is explained where nothing is threatened and no place costs a card."""
-    return signs(view, is_paid=False, is_threatened=False)
+    return signs([False, False, *signs_in(view)])
 
 
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
@@ -71,7 +71,7 @@ def test_only_what_stands_on_the_map_is_explained() -> None:
     assert not {"! in danger", "‹9 for a card", "T4/I2 battle", "T4[I2] besieged"} & {*said(state.observe(0))}
     state.disks = [False, False]
     assert "d a lord here" not in said(state.observe(0))
-    assert {"! in danger", "‹9 for a card"} < {*signs(state.observe(0), is_paid=True, is_threatened=True)}
+    assert {"! in danger", "‹9 for a card"} < {*signs([True, True, *signs_in(state.observe(0))])}
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (120, 40), (160, 50)])

@@ -275,14 +275,18 @@ LONG = (
 """All of them, for the page of the keys."""
 
 
-def signs(view: SekiView, *, is_paid: bool, is_threatened: bool) -> list[str]:
-    """Return what those of :data:`SIGNS` mean that stand on the map; the first two do if somebody says so."""
+def signs_in(view: SekiView) -> list[bool]:
+    """Return which of :data:`SIGNS` behind the first two stand on the map."""
     fights = {is_siege(view, at) for at in range(board.PLACE_COUNT) if all(present(view, of, at) for of in BOTH)}
     castles = [view.holder[at] == board.CASTLE[at] for at in board.CASTLES]
-    stand = [is_paid, is_threatened, bool(fights - {board.NOBODY}), board.NOBODY in fights, not all(castles)]
     is_free = any(view.cube[at] == board.NOBODY for at in board.RESOURCES)
-    stand += [any(castles), True, any(view.disks), is_free, *[True] * len(SIGNS)]
-    return [tr(words) for words in compress(SIGNS, stand)]
+    stand = [bool(fights - {board.NOBODY}), board.NOBODY in fights, not all(castles), any(castles), True]
+    return [*stand, any(view.disks), is_free, *[True] * len(SIGNS)]
+
+
+def signs(there: Sequence[bool]) -> list[str]:
+    """Return what those of :data:`SIGNS` mean that stand on the map."""
+    return [tr(words) for words in compress(SIGNS, there)]
 
 
 def first_fit(words: list[str], width: int, lines: int) -> list[str]:
