@@ -132,9 +132,7 @@ _RESULT = Object(
 
 
 def rows(events: Sequence[tuple[int, Event]], known: int, own: Sequence[int]) -> list[list[Any]]:
-    """Return what happened after the first ``known`` of ``events`` as rows of a :class:`.Now`, with the private fields
-    that the seats in ``own`` may know.
-    """
+    """Return ``events`` after the first ``known`` as rows of a :class:`.Now`, with what seats in ``own`` may know."""
     told: list[list[Any]] = []
     step, last = 0, -1
     for place, (at, event) in enumerate(events):

@@ -206,9 +206,7 @@ class Board(TableScreen[D]):
         self.set_focus(self.options)
 
     def take_cursor(self) -> None:
-        """Give the cursor to the hand or the pool, whichever the question is about, on what is sensible; where nothing
-        is, beside it all, on the way out.
-        """
+        """Give the cursor to the hand or the pool, whichever is asked about; else to the way out."""
         view, lit = self.view, {ref.partition(":")[0] for ref in self.lit}
         before, self._turn = self._turn, (view.turn, view.phase)
         one_by_one = self.focused is self.hand and before == self._turn  # treasures, perhaps

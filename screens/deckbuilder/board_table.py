@@ -102,9 +102,7 @@ class BoardTable(Board[D]):
         return bool(self._about_keeping()) or super().offers_end_for_good()
 
     def action_end_for_good(self) -> None:
-        """See :meth:`.TableScreen.action_end_for_good`; keep nothing, now and whenever there is nothing else to keep,
-        until the same key takes that back.
-        """
+        """See :meth:`.TableScreen.action_end_for_good`; keep nothing else, until the same key takes that back."""
         if not self._about_keeping():
             super().action_end_for_good()
         elif self.view.asked.kind == "keep":

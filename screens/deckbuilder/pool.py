@@ -1,6 +1,4 @@
-"""The pool: what can be had now with its texts, all other piles below it by price and name (80 columns), or a list of
-all piles with their texts (wide, or ``p``).
-"""
+"""The pool: what can be had now with its texts, the rest below by price and name; in the wide list all with texts."""
 
 from __future__ import annotations
 

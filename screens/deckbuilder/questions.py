@@ -180,9 +180,7 @@ class BoardCourse:
     # -- what is under the cursor -------------------------------------------------------------------------------
 
     def _about(self, ref: Ref, width: int, is_told: bool) -> list[list[Part]]:
-        """Return one line of ``width`` cells, or several under a rule in the wide table. Where there is room its
-        meaning stands in sentences below the rest.
-        """
+        """Return a line of ``width`` cells, or several under a rule in the wide table, its meaning in sentences."""
         look, (place, _, name) = self.look, ref.partition(":")
         number = self.view.table.number.get(name)
         meaning = self._meaning(ref) if self.explains and self.way == BOARD else None

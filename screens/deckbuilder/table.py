@@ -227,9 +227,7 @@ class DeckTable(CaptionTable):
     # -- the question -------------------------------------------------------------------------------------------
 
     def open_question(self) -> None:
-        """Light what can be chosen, open the panel that answers the question and put the cursor where the obvious thing
-        is; close all while nobody is asked.
-        """
+        """Light what can be chosen, open the panel that answers, cursor on the obvious; else close all."""
         area = self.area
         area.ticked = self.hand.ticked = self._spared = None
         if self.ask is None:

@@ -52,9 +52,7 @@ def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
 
 
 def with_note(size: Size, wants: LayoutNeeds, note: str) -> dict[str, Region]:
-    """Return the same with room for all of ``note``: in the log where that has the lines, else below the battlefield,
-    whatever has to give way for it.
-    """
+    """Return the same with room for all of ``note``: in the log, else below the battlefield, whatever gives way."""
     found = places(size, wants)
     if not note or is_in_log(note, found):
         return found

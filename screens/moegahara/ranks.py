@@ -1,6 +1,4 @@
-"""The players of both teams: counts, markers, the actions of the next turn; in full, the hand and discard pile of team
-mates, and what others were seen to gain.
-"""
+"""The players of both teams: counts, markers, the actions of the next turn; in full, what cards they have."""
 
 from __future__ import annotations
 

@@ -229,9 +229,7 @@ def _draw_seas(grid: Grid, look: Look, there: Sequence[bool], marks: Marks, lege
 
 
 def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
-    """Draw the name of a place behind its sign with who controls it: ``[T]`` castle, ``{T}`` taken castle, ``(T)``
-    resource, ``<T>`` capital, ``○`` town.
-    """
+    """Draw the name of a place behind its sign with who controls it: see :data:`.places.SIGNS`, ``○`` for a town."""
     at, label = PLACE[name], grid.sheet.labels[name]
     p = PLACES[at]
     if p.castle == NOBODY and not p.resource:

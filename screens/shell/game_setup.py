@@ -160,9 +160,7 @@ def last_game(data: dict[str, Any]) -> str:
 
 
 def recall(data: dict[str, Any], game: str | None = None, wanted: int = 3) -> GameSetup:
-    """Return the setup kept in ``data``, or that of ``game``; parts that are not valid are replaced by defaults. If
-    none is kept, it has ``wanted`` players.
-    """
+    """Return the setup in ``data``, or that of ``game``, defaults for what is not valid; without one for ``wanted``."""
     kept = last_game(data)
     if kept != data.get("game") or (game is not None and kept != game):
         return fresh(game or kept, wanted)

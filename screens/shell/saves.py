@@ -1,6 +1,4 @@
-"""Saved games: those that go on, those that are finished, and files that cannot be read; a line for each in the list, a
-few lines about the one under the cursor.
-"""
+"""Saved games, those that go on first, then finished ones and files that cannot be read; about the one chosen."""
 
 from __future__ import annotations
 

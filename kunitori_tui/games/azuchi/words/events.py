@@ -305,9 +305,7 @@ LINES: dict[str, Line] = {
 
 
 def summed_up(turn: CastleRound, names: Names, me: int | None) -> list[tuple[int, str]]:
-    """Return (seat, what it did) for everybody who did something in the events of a round, then what the event brought;
-    seat -1 is the table itself.
-    """
+    """Return (seat, what it did) in the events of a round, then what the event brought; seat -1 is the table."""
     worked = {
         seat: [_worked(one, asked=one.nth == len(turn.events)) for one in turn.placed[seat]] for seat in turn.placed
     }

@@ -1,6 +1,4 @@
-"""The words of the second box: its questions and their options, what happens as lines of the log and as phrases for the
-summary of a turn, and all of it together.
-"""
+"""The words of the second box: questions, options, lines of the log, phrases of a turn, and all together."""
 
 from __future__ import annotations
 

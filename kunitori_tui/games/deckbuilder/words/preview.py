@@ -258,9 +258,7 @@ def summary(told: DeckTurn, cards: Sequence[Card]) -> str:
 
 
 def what_next(view: DeckView, names: Names) -> str:
-    """Return how the turn goes on for the seat of ``view``: what it can spend in its own buy phase, or whose turn goes
-    on; "" where the position says enough.
-    """
+    """Return how the turn goes on for the seat of ``view``: what it can spend, whose turn it is, or ""."""
     if view.over or view.seat is None:
         return ""
     if view.active != view.seat:
