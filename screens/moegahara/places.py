@@ -51,14 +51,6 @@ def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
     return regions
 
 
-def with_note(size: Size, wants: LayoutNeeds, note: str) -> dict[str, Region]:
-    """Return the same with room for all of ``note``: in the log, else below the battlefield, whatever gives way."""
-    found = places(size, wants)
-    if not note or is_in_log(note, found):
-        return found
-    return places(size, wants._replace(note=len(fold(note, size.width - 2))))
-
-
 def is_in_log(note: str, found: Mapping[str, Region]) -> bool:
     """Return whether the log has room for ``note`` below its title."""
     log = found.get("log")

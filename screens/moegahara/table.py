@@ -30,7 +30,7 @@ from screens.keys import CHANGES, Words
 from screens.moegahara import words
 from screens.moegahara.field import Field
 from screens.moegahara.grid import Muster
-from screens.moegahara.places import LEFT, LayoutNeeds, is_in_log, with_note
+from screens.moegahara.places import LEFT, LayoutNeeds, is_in_log, places
 from screens.moegahara.ranks import Ranks, Teams
 from screens.table.seats import players
 from screens.table.stops import PANEL as ASIDE
@@ -75,13 +75,16 @@ class LinesTable(BoardTable[MoegaharaView]):
         cards, listed, wide = min(2, self.hand.count_rows(LEFT)), self.lines_listed, is_wide(size)
         coach = 0 if wide else len(self.coaching.lines(size.width))
         wants = LayoutNeeds(self.view, self.field.rows, 0, listed, self.pool_open, cards, coach, len(self.hand.listed))
-        found = with_note(size, wants, self.note)
-        if self.aside is not None:
-            lay_over(
-                found, ASIDE, ("log", "ranks"), len(self.aside_lines(found["ranks"].width if wide else size.width))
-            )
-            if not (wide or self.note):
-                found.pop("log", None)  # which would tell the same again
+        for note in (0, len(fold(self.note, size.width - 2))):  # in the log, else below the battlefield
+            found = places(size, wants._replace(note=note))
+            if self.aside is not None:
+                lay_over(
+                    found, ASIDE, ("log", "ranks"), len(self.aside_lines(found["ranks"].width if wide else size.width))
+                )
+                if not (wide or self.note):
+                    found.pop("log", None)  # which would tell the same again
+            if not self.note or is_in_log(self.note, found):
+                break
         return self.coaching.lay(found, {"log": 0, "options": max(1, listed)}) if wide else found
 
     def on_resize(self) -> None:

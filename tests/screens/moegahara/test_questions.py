@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from kunitori_tui.text.cells import fold
 from screens.dialogs.popup import AskYes
 from screens.moegahara import words
 from screens.moegahara.grid import Muster
+from screens.moegahara.places import is_in_log
+from screens.table.stops import NoticeLines
 from tests.games.moegahara.builders import field_with, kind, left, line, names, owner
 from tests.screens.moegahara.sitting import sit
 
@@ -275,6 +278,16 @@ async def test_who_keeps_nothing_with_capital_e_is_asked_no_more_until_the_same_
         assert at.table.note == "You are asked again which cards you keep."
         await at.press("e", "e")
         assert (kind(at.state), at.state.turn) == ("keep", 7)
+
+
+async def test_a_note_has_all_its_lines_where_the_turn_of_the_others_lies_over_the_log(tmp_path: Path) -> None:
+    async with sit(field_with(seats=2, hand=["neue_technologien"], lines={1: (["kanoniere"], [])}), tmp_path) as at:
+        note = "Of all that can be played you get most from it. " * 5
+        at.table.note, size = note, at.app.size
+        for told in (None, NoticeLines("Mei's turn", [[("played", "text")]] * 3)):
+            at.table.aside = None if told is None else lambda *_, told=told: told
+            found = at.table.places_in(size)
+            assert is_in_log(note, found) or found["info"].height >= len(fold(note, size.width - 2))
 
 
 async def test_a_unit_is_played_and_another_bought_with_the_pool_opened_by_itself(tmp_path: Path) -> None:
