@@ -86,7 +86,7 @@ def test_a_week_with_siege_battle_and_retreat_is_played_left_in_the_battle_and_r
     at_once(tmp_path, recap="never")
     lay(tmp_path, dice=ANSWERED)
     with Terminal(tmp_path, "resume") as t:
-        t.wait("week 1 of 7", "Which card do you bid?", "Tokugawa (you)")
+        t.wait("Week 1/7", "Which card do you bid?", "T (you) ")
         march(t, SIEGE)
         assert "in the castle: " in t.text
         t.settle()
@@ -111,7 +111,7 @@ def test_a_week_with_siege_battle_and_retreat_is_played_left_in_the_battle_and_r
         march(t, RETREAT)
         assert re.search(r"[1-9](?:[\[(<][TI ][\])>])?[A-Z][a-z]{2}", t.text), "the places to retreat to are numbered"
         march(t, "Discard half your hand")
-        assert "week 2 of 7" in t.text
+        assert "Week 2/7" in t.text
     made = journal(tmp_path)[len(left) :]
     assert any(choice.startswith("retreat:") for choice in made)
 
@@ -140,9 +140,9 @@ def test_the_table_speaks_german_from_the_bid_to_the_siege(tmp_path: Path) -> No
     at_once(tmp_path, recap="never", language="de")
     lay(tmp_path)
     with Terminal(tmp_path, "resume") as t:
-        t.wait("Woche 1 von 7", "Tokugawa (du)", "Welche Karte bietest du?")
+        t.wait("Woche 1/7", "T (du) ", "Welche Karte bietest du?")
         t.keys("enter", "enter", "1")
-        t.wait("Bewegung", "Zug A")
+        t.wait("Woche 1A/7")
         for name in ("Kiyosu", "Gifu"):
             t.settle()
             assert choose(t, name), t.text

@@ -43,7 +43,7 @@ async def test_week_and_points_stand_at_one_place_while_the_coach_a_hint_and_a_n
     async with sit(GAME.new(Setup(2, 1, {"tokugawa": "1"})), tmp_path, coach="on", met=[]) as at:
         await at.asked()
         assert "Coach: The number only bids;" in at.text()
-        assert at.text().startswith(" Week 1 of 7: T (you) 11, I 9 ")
+        assert at.text().startswith(" Week 1/7: T (you) 11, I 9 ")
         before, listed = at.text().split("\n")[:15], at.table.options.region
         at.table.tell("A note.")
         await at.pilot.pause()

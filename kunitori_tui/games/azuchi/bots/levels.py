@@ -16,6 +16,9 @@ from kunitori_tui.games.azuchi.rules.rounds import COINS, DRAFT, HIRES, NO, NO_D
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import ARMY, EVENTS, MARKET, MATERIALS
 
+ALIKE = {"draft": "draft_alike", "work": "work_alike", "deal": "deal_alike"}
+"""Why one choice is as good as another, by the kind of question."""
+
 
 def build(bot_id: str, mind: Mind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
@@ -61,7 +64,7 @@ def because(view: AzuchiView, one: Score, scores: Sequence[Figures]) -> Reason:
     seat, event = view.chooser, view.event
     worse = [other for figures in scores if (other := Score(*figures)).points <= one.points - UNSEEN]
     if not worse:
-        alike = f"{view.asked.kind}_alike" if view.asked.kind in ("draft", "work", "deal") else "any"
+        alike = ALIKE.get(view.asked.kind, "any")
         return scored(view, one.choice) if one.choice in WAY_OF else Reason(alike, weighed=False)
     other = max(worse, key=lambda score: score.points)
     term, gain = one.ahead(other)
