@@ -271,7 +271,10 @@ def turn_event(s: AzuchiState) -> None:
 
 
 def guard(s: AzuchiState, seat: int) -> None:
-    """Let the attack meet ``seat``: points by the workers on its army cards, a loss without any (3-3, A22)."""
+    """Let the attack meet ``seat``: points by the workers on its army cards, a loss without any (3-3, A22).
+
+    The list of scores is changed: it was copied for the attack, so no view shares it.
+    """
     guards = s.busy[seat][table.ARMY]
     points = s.rules.guard_points[guards]
     if s.score[seat] + points < 0:  # never less than 0 points (A25)

@@ -93,8 +93,7 @@ class AzuchiState(Asking[table.AnySeatFrame]):
 
     def enter(self, phase: str) -> None:
         """Go on to a step within the round, and tell it."""
-        self.phase = phase
-        self.stack[:] = [self.frames[phase].make(self.holder)]
+        self.begin(phase)
         if self.events is not None:
             self.emit("phase", seat=self.holder, phase=phase)
 

@@ -184,7 +184,7 @@ class Outlook:
         """How much better the field is for the own team after a change."""
 
     def gain_of_placing(self, card: int, land: int) -> float:
-        """Return what placing ``card`` before ``land`` and then one of ``others`` brings; alone if none finds room."""
+        """Return what placing ``card`` before ``land`` (from 0) brings."""
         made = Change.placing(self.table, self.view.lines, card, land, self.team)
         gained = self.gains[made]
         if self.table.placed[card] == "turncoat":

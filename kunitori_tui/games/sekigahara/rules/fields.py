@@ -23,8 +23,8 @@ SHORT_LISTS = {"seat_of": 2, "offers": 2, "disks": 2, "cube": board.PLACE_COUNT,
 SETS = {"used": board.ROAD_COUNT, "origins": board.PLACE_COUNT, "trail": board.PICKED}
 """Roads, places and zones, below how many; bits in a position, a list in a save."""
 NO_LEAD, OPEN_LEAD, HIDDEN_LEAD, DECLARED_LEAD = range(4)
-LED = (OPEN_LEAD, DECLARED_LEAD)
 """Leadership where the stack that moves began (7-3-4): none, castle or capital, a leader not declared, declared."""
+LED = (OPEN_LEAD, DECLARED_LEAD)
 PHASES = ("auction", "reinforcement", "bid", "order", "movement", "combat", "over")
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS, NOBODY, PLACE, PLACE_ID, SIDES
+from kunitori_tui.games.sekigahara.rules.board import NOBODY, PLACE, PLACE_ID, ROAD_TO, SIDES
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, CHIEF, DAIMYO, DOUBLE, FACE, FACES, HOUSE, SWORD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.book_search import plain
@@ -66,7 +66,7 @@ def find_place(words: str) -> str:
 
 def is_highway(start: str, end: str) -> bool:
     """Return whether a highway joins two neighbouring places."""
-    return any(highway for _, to, highway in NEIGHBOURS[PLACE[start]] if to == PLACE[end])
+    return ROAD_TO[PLACE[start]].get(PLACE[end], (0, False))[1]
 
 
 def side(side: str | int) -> str:
