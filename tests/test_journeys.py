@@ -34,6 +34,13 @@ def test_a_cursor_key_asks_neither_rules_nor_match(name: str) -> None:
     assert not [file for file in passed if "/rules/" in file or "/play/" in file]
 
 
+@pytest.mark.parametrize("name", SECTIONS["A cursor key"])
+def test_a_cursor_key_passes_at_most_20_files_and_500_calls(name: str) -> None:
+    trace = journeys.traced(name, walks=1)
+    assert len(trace.files) <= 20
+    assert trace.calls.total() <= 500
+
+
 @pytest.mark.long
 def test_a_journey_has_the_same_figures_on_every_walk() -> None:
     first, second = journeys.traced("cursor"), journeys.traced("cursor")

@@ -214,15 +214,14 @@ class DeckTable(CaptionTable):
         return super().standing(), self.options.key if self.is_in_list else self.ref, changes, planned
 
     def on_panel_moved(self, event: Panel.Moved | None = None) -> None:
-        """See :meth:`.Board.on_panel_moved`; the piles come with the cursor, and go with it where none can be had."""
+        """Let the piles come with the cursor, go with it where none can be had; Textual asks :class:`.Board`, too."""
         if self.pool.is_quiet != self._is_pool_quiet:
             self.show()
-        super().on_panel_moved(event)
 
     def on_battle_panel_moved(self) -> None:
         """The plan of a battle has changed: what was asked back about it is no longer meant."""
         self.leaving.stay()
-        self.on_panel_moved()
+        super().on_panel_moved()
 
     # -- the question -------------------------------------------------------------------------------------------
 

@@ -6,11 +6,12 @@ the cursor.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby, pairwise
 from operator import itemgetter
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rich.style import Style
 from textual.binding import BindingType
@@ -144,41 +145,49 @@ class Grid:
             x += cell_len(char)
         return x
 
+    def tint(self, x: int, y: int, cells: int, style: Style) -> None:
+        """Give what stands in some cells of a row another style."""
+        row, style = self.rows[y], self._land + style
+        row[x : x + cells] = [(text, style) for text, _ in row[x : x + cells]]
+
     def write(self, x: int, y: int, text: str, style: Style | None) -> int:
         """Write a text that the edges of a window must not cut unmarked."""
         self.texts.append((x, y, cell_len(text)))
         return self.put(x, y, text, style)
 
 
-class Found(NamedTuple):
-    """What a position has on the map, whatever is marked: by place the stacks and their forms, and which signs."""
-
-    stacks: Mapping[str, tuple[list[Stack], list[Pieces]]]
-    signs: Sequence[bool]
-
-
-def find(view: SekiView) -> Found:
-    """Return what a position has on the map; a cursor key asks for none of it again."""
-    stacks = {name: standing(view, place) for name, place in PLACE.items()}
-    return Found({name: (each, forms(view, PLACE[name], each)) for name, each in stacks.items()}, signs_in(view))
-
-
-def draw(
-    look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool = True, found: Found | None = None
-) -> Grid:
-    """Return a sheet with a position on it, of which some was ``found`` before, and what its ``signs`` mean."""
-    grid, found = Grid(sheet, look), found or find(view)
-    _draw_seas(grid, look, found.signs, marks, sheet.legend if signs else ())
+def draw(look: Look, view: SekiView, marks: Marks, sheet: Sheet, *, signs: bool = True) -> Grid:
+    """Return a sheet with a position on it, and what its ``signs`` mean."""
+    grid = Grid(sheet, look)
+    _draw_seas(grid, look, signs_in(view), marks, sheet.legend if signs else ())
     for x, y, line, number in sheet.roads:
         shown, role = (line.translate(_HIGHWAY), "money") if ROADS[number].highway else (line, "dim")
-        role = "alarm" if view.used >> number & 1 else role
-        shown, role = (line.translate(_WAY), "can") if number in marks.roads else (shown, role)
-        grid.put(x, y, shown, look.style(role))
-    for name in sheet.labels:
+        grid.put(x, y, shown, look.style("alarm" if view.used >> number & 1 else role))
+    stacks = {name: standing(view, PLACE[name]) for name in sheet.labels}
+    grid.texts += [(label.x, label.y, label.width) for label in sheet.labels.values()]
+    for name, there in stacks.items():
         _draw_label(grid, look, view, marks, name)
-        _draw_stacks(grid, look, marks, name, *found.stacks[name])
-    for name in sheet.labels:
-        _draw_key(grid, look, marks, name, found.stacks[name][0])
+        _draw_stacks(grid, look, marks, name, there, forms(view, PLACE[name], there))
+    for name, there in stacks.items():
+        _draw_key(grid, look, marks, name, there)
+    return light(grid, look, marks)
+
+
+def light(still: Grid, look: Look, marks: Marks) -> Grid:
+    """Return a grid with what a cursor key changes: the ``roads`` of a way heavy where they are seen, the places of the
+    ``cursor`` and in its ``way`` in their colours.
+    """
+    grid = copy(still)
+    grid.rows = [[*row] for row in still.rows]
+    for x, y, line, number in grid.sheet.roads if marks.roads else ():
+        if number in marks.roads and still.rows[y][x][0] in (line, line.translate(_HIGHWAY)):
+            grid.put(x, y, line.translate(_WAY), look.style("can"))
+    for label in map(grid.sheet.labels.__getitem__, marks.way - marks.lit.keys()):
+        grid.tint(label.x + label.sign, label.y, len(label.name), look.style("title"))
+    if marks.cursor:
+        label = grid.sheet.labels[marks.cursor]
+        key = label.key == label.x and still.rows[label.y][label.x][0] != look.glyph("town")
+        grid.tint(label.x + key, label.y, label.width - key, look.style("focus"))
     return grid
 
 
@@ -240,14 +249,9 @@ def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str)
         first, last = ("<>" if p.capital != NOBODY else "()") if p.resource else "[]" if holder == p.castle else "{}"
         sign, sign_style = f"{first}{inner}{last}", side_style(look, holder)
     name_style = look.style("text" if p.castle == p.capital == NOBODY else "strong")
-    if name == marks.cursor:
-        sign_style = name_style = look.style("focus")
-    elif name in marks.lit:
+    if name in marks.lit:
         name_style = look.style("can") + Style(bold=True)
-    elif name in marks.way:
-        name_style = look.style("title")
-    grid.put(grid.write(label.x, label.y, sign, sign_style), label.y, label.name, name_style)
-    grid.texts[-1] = label.x, label.y, label.width
+    grid.put(grid.put(label.x, label.y, sign, sign_style), label.y, label.name, name_style)
 
 
 def _draw_stacks(
@@ -316,10 +320,11 @@ class CampaignMap(Panel):
         """Whether names stand in full where that leaves no room for the whole map."""
         self.left = 0
         self.top = 0
-        self._sized: tuple[int, int] | None = None
-        """The size for which the window was looked for."""
-        self._drawn: tuple[object, ...] = ()
-        """All that the lines on the screen follow from."""
+        self._made_for: tuple[object, ...] = ()
+        self._still: Grid
+        """The position without what a cursor key changes, and for what it was drawn."""
+        self._rows: list[tuple[Sequence[Cell], Line]] = []
+        """The rows in the window, of which most stay as they are, and their lines."""
         self.ref = "space:kyoto"
 
     @property
@@ -336,25 +341,15 @@ class CampaignMap(Panel):
         """Draw a position; the first time the cursor stands at the capital of the side that looks on."""
         if self.view is None and view.side >= 0 and not self.pointed:
             self.ref = f"space:{PLACE_ID[CAPITAL.index(view.side)]}"
-        if view is not self.view:
-            self.view, self.found = view, find(view)
+        self.view = view
         self.repaint()
 
     def point(self, place: str, way: frozenset[str] = frozenset()) -> None:
         """Mark the place a choice leads to, and those it passes; "" for none."""
-        before = self.pointed, self.marks.way, self.ref
         self.pointed, self.marks.way = place, way
         if place:
             self.ref = f"space:{place}"
-        if before != (self.pointed, way, self.ref):
-            self.repaint()
-
-    def repaint(self) -> None:
-        """Paint again where something is to be seen that has changed: a question shows the same map several times."""
-        seen = self.view, self._marked(), self.ref, self.look, language(), self.is_near
-        if seen != self._drawn or self.painted_for != tuple(self.size):
-            self._drawn, self._sized = seen, self._sized if self.size else None
-            super().repaint()
+        self.repaint()
 
     def _marked(self) -> Marks:
         return replace(self.marks, cursor=self.place if self.has_focus or self.pointed else "")
@@ -364,25 +359,39 @@ class CampaignMap(Panel):
         if self.view is None:
             return []
         sheet = self.sheet
-        if self._sized != (width, height):
-            self._sized = width, height
+        if self._made_for[-2:] != (width, height):
             self.left = self.top = 0  # at another size the window is looked for as in the beginning
             self.follow(width, height, MARGIN_X, MARGIN_Y)
-        self.follow(width, height)
-        grid = draw(self.look, self.view, self._marked(), sheet, signs=width >= sheet.size.width, found=self.found)
-        self._cut(grid, width, height)
-        self._show_more(grid.rows, width, height)
+        is_cut = width < sheet.size.width or height < sheet.size.height
+        if is_cut:
+            self.follow(width, height)
+        marks = self._marked()
+        still = replace(marks, cursor="", way=frozenset(), roads=frozenset())
+        made_of = self.view, still, self.look, language(), sheet, width, height
+        if made_of != self._made_for:
+            self._made_for, self._rows = made_of, []
+            self._still = draw(self.look, self.view, still, sheet, signs=width >= sheet.size.width)
+        grid = light(self._still, self.look, marks)
+        if is_cut:
+            self._cut(grid, width, height)
+            self._show_more(grid.rows, width, height)
         self.spots = [
             Spot(f"space:{name}", label.key - self.left, label.y - self.top, label.x + label.width - label.key, 2)
             for name, label in sheet.labels.items()
         ]
-        rows = []
-        for row in grid.rows[self.top : self.top + height]:
-            line = Line(self.look, width)
-            for style, cells in groupby(row[self.left : self.left + width], itemgetter(1)):
-                line.put("".join(map(itemgetter(0), cells)), style)
-            rows.append(line)
-        return rows
+        rows = [row[self.left : self.left + width] for row in grid.rows[self.top : self.top + height]]
+        before = self._rows or [([], Line(self.look, 0))] * len(rows)
+        self._rows = [
+            (row, line if row == seen else self._line(row, width))
+            for row, (seen, line) in zip(rows, before, strict=True)
+        ]
+        return [line for _, line in self._rows]
+
+    def _line(self, row: Sequence[Cell], width: int) -> Line:
+        line = Line(self.look, width)
+        for style, cells in groupby(row, itemgetter(1)):
+            line.put("".join(map(itemgetter(0), cells)), style)
+        return line
 
     def follow(self, width: int, height: int, across: int = 5, down: int = 1) -> None:
         """Move the window so that the place under the cursor is inside, with so much around; by one axis if it does."""

@@ -56,22 +56,16 @@ class LabelSpace(NamedTuple):
 
 
 class Label(NamedTuple):
-    """The label of a place: column and row of its first cell, the cells of its ``sign``, its name behind that."""
+    """The label of a place: column and row of its first cell, the cells of its ``sign``, its name behind that, the
+    cells of both, the column of the key of the place.
+    """
 
     x: int
     y: int
     sign: int
     name: str
-
-    @property
-    def width(self) -> int:
-        """Return the cells of it."""
-        return self.sign + len(self.name)
-
-    @property
-    def key(self) -> int:
-        """Return the column of the key of the place."""
-        return self.x - (self.sign > 1)
+    width: int
+    key: int
 
 
 class Sheet:
@@ -117,7 +111,8 @@ class Sheet:
         called = short_place if self._short else place
         drawn = [(label, y) for y, row in enumerate(self.rows) for label in re.finditer(r"(\[ ]|o)(\w+)", row)]
         found = {label[2].lower(): (label.start(), y, len(label[1])) for label, y in drawn}
-        return {name: Label(*found[name[: SHORT if self._short else None]], called(name)) for name in PLACE_ID}
+        placed = [(name, called(name), *found[name[: SHORT if self._short else None]]) for name in PLACE_ID]
+        return {name: Label(x, y, sign, told, sign + len(told), x - (sign > 1)) for name, told, x, y, sign in placed}
 
     @cached_property
     def label_cells(self) -> dict[Cell, str]:
