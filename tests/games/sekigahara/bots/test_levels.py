@@ -404,7 +404,7 @@ def test_highways_are_shorter_than_other_roads() -> None:
 
 def test_the_hint_of_the_shogun_to_move_a_stack_says_where_it_goes_and_what_for() -> None:
     """It goes the way that was played on with, and names its end."""
-    state: SekiState = GAME.new(Setup(2, 2, {}))
+    state: SekiState = GAME.new(Setup(2, 14, {}))
     bot: Any = bots.load("sekigahara", "shogun")
     player = bots.load("sekigahara", "samurai")
     for dice in count():
