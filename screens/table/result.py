@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.play.table import Advice
-from kunitori_tui.text import decisions, games, players, rules
+from kunitori_tui.text import decisions, games, rules
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
 from screens.drawing.one_frame import Places, is_wide
@@ -233,7 +233,7 @@ class ResultScreen(StopScreen):
         if at_once:
             self._declines = choice == DECLINE
         why = decisions.advice(view, advice.hint, names, aid=self.reader().aid)
-        told = one_stop(f"{players.level(advice.bot)}: {decisions.option_label(view, choice, names)}.")
+        told = one_stop(tr("Hint") + f": {decisions.option_label(view, choice, names)}.")
         self.picture.note = paragraph((told, tr(MARKED) if at_once else "", why))
         if at_once:
             self.reveal.rest()

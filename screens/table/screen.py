@@ -43,7 +43,7 @@ BESIDE_CARD = 6
 """Cells of the table at least on either side of a card, or none: fewer would be letters without meaning."""
 BELOW_CARD = 2
 """Lines that a card over the table leaves free below it: what is said of it, the keys."""
-EARLY = N_("The hint has just come: that key once more.")
+EARLY = N_("The hint is new: that key again, once it is read.")
 """What is told in its place to who pressed a key when the hint had hardly come, and cannot have read it."""
 SHARED = ("sit_down", "stand_in", "talk", "grant")
 """What is done at a shared table alone, by its :class:`.CompanyNews`."""

@@ -181,14 +181,16 @@ def _tell(table: AnyGameScreen, whole: bool, is_there: bool, is_free: bool, advi
     """
     if table.ask is None or advice is None:
         return
-    _lay(table, advice, whole, goes=is_there)
-    if whole and is_free:
-        table.after(table.play.hint(longer=True), partial(_confirm, table, advice, table.hinted))
+    closer = table.play.hint(longer=True) if whole and is_free else None
+    first = tr("First look") if closer is not None and not closer.done() else tr("Hint")
+    _lay(table, advice, whole, first if is_free else tr("Lesson"), goes=is_there)
+    if closer is not None:
+        table.after(closer, partial(_confirm, table, advice, table.hinted))
 
 
-def _lay(table: AnyGameScreen, advice: Advice, whole: bool, *, goes: bool) -> None:
+def _lay(table: AnyGameScreen, advice: Advice, whole: bool, called: str, *, goes: bool) -> None:
     """Make ``advice`` the hint of ``table``; where the cursor ``goes`` to it, Enter follows it, not any doubt."""
-    told = _worded(table, whole, advice)
+    told = _worded(table, whole, called, advice)
     _put(table, advice, told)
     if goes:
         table.leaving.stay()
@@ -199,24 +201,24 @@ def _lay(table: AnyGameScreen, advice: Advice, whole: bool, *, goes: bool) -> No
 
 def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:
     """Say what the second adviser would do, as long as the hint of the first, which named what is ``hinted``, stands
-    there: his name takes the place of the other's if that is the same. A cursor still on that goes to what the second
-    one names; a key on its way is dropped.
+    there, and whether that is the same. A cursor still on that goes to what the second one names; a key on its way is
+    dropped.
     """
     if second is None or table.ask is None or not table.note or table.hinted is not hinted:
         return
     if second.hint.about == first.hint.about:
-        same, at = Advice(second.bot, first.hint), table.marked.at if table.marked is not None else None
-        _put(table, same, _worded(table, True, same), at=at)
+        at = table.marked.at if table.marked is not None else None
+        _put(table, first, _worded(table, True, tr("Closer look, the same"), first), at=at)
         table.draw_hint()
         return
     goes = table.marked is not None and table.standing() == table.marked.at and not table.leaving.said
     if goes:
         table.turn_deaf(SECOND_MOMENT)
-    _lay(table, second, True, goes=goes)
+    _lay(table, second, True, tr("Closer look, better"), goes=goes)
 
 
-def _worded(table: AnyGameScreen, whole: bool, advice: Advice) -> tuple[str, str]:
-    """Return what who gives the hint would do, and why."""
+def _worded(table: AnyGameScreen, whole: bool, called: str, advice: Advice) -> tuple[str, str]:
+    """Return what a hint that is ``called`` so proposes, and why."""
     assert table.ask is not None
     hint, view, aid = advice.hint, table.table.view(table.ask.seat), table.setting("memory_aid") == "on"
     reason = decisions.why(view, hint, table.names, aid=aid)
@@ -224,8 +226,7 @@ def _worded(table: AnyGameScreen, whole: bool, advice: Advice) -> tuple[str, str
     known = tr("The reason is as before; {key:hint} once more tells it.")
     if len(known) < len(reason) and table.reasons.setdefault(reason, table.ask.token) != table.ask.token:
         why = why.replace(reason, known, 1)
-    who = tr("{name} bot", name=player_words.level(advice.bot))
-    return one_stop(f"{who}: {decisions.proposal(view, hint, table.choice_words(hint.about))}."), why
+    return one_stop(f"{called}: {decisions.proposal(view, hint, table.choice_words(hint.about))}."), why
 
 
 def _put(table: AnyGameScreen, advice: Advice, told: tuple[str, str], *, at: object = None) -> None:

@@ -24,8 +24,8 @@ END = "the end after"
 def hint(t: Terminal) -> str:
     """Ask for a hint and return it; the cursor stands on what it names."""
     t.send("h")
-    text = t.wait("daimyō bot: ")
-    return next(line for line in text.split("\n") if "daimyō bot: " in line)
+    text = t.wait("First look: ")
+    return next(line for line in text.split("\n") if "First look: " in line)
 
 
 def follow(t: Terminal, stop: str, most: int = 200) -> str:
@@ -41,7 +41,7 @@ def follow(t: Terminal, stop: str, most: int = 200) -> str:
             t.keys("t")
             continue
         said = hint(t)
-        if "daimyō bot: End" in said:
+        if ": End" in said:
             t.keys("e")
         elif any(word in said for word in (": Use", ": Trap", ": Horo")):
             t.keys("x")

@@ -150,7 +150,7 @@ async def test_a_hint_puts_the_cursor_on_what_it_names_and_says_why(key: str, tm
         await at.press(*key.strip("H"))
         (named,) = at.table.hinted[:1]
         assert named in at.table.view.choices
-        assert "shōgun bot: " in at.text()
+        assert "Hint: " in at.text()
         assert at.table.middle.ref == f"open:{named.partition(':')[2]}"
 
 

@@ -431,8 +431,8 @@ async def test_beside_passed_stand_the_workers_that_are_left_where_there_is_room
 )
 async def test_a_hint_keeps_its_reason_where_a_rival_has_just_spoken(tmp_path: Path, more: str, is_heard: bool) -> None:
     async with sit(busy(), tmp_path) as at:
-        at.table.note = f"(^_~) “That goes beside the kettle.”\nshōgun bot: Take Stone. {more}"
+        at.table.note = f"(^_~) “That goes beside the kettle.”\nHint: Take Stone. {more}"
         at.table.draw_lines()
         await at.pilot.pause()
-        assert any(line.startswith(" shōgun bot: Take Stone. It is") for line in at.text().split("\n"))
+        assert any(line.startswith(" Hint: Take Stone. It is") for line in at.text().split("\n"))
         assert ("beside the kettle" in at.text()) is is_heard

@@ -47,7 +47,7 @@ async def test_a_hint_says_that_enter_follows_until_the_cursor_leaves_what_it_na
         await at.press("right")
         assert at.table.lit_option() != named[0]
         assert at.table.hinted == named
-        assert "shōgun bot: " in at.text()
+        assert "Hint: " in at.text()
         assert "Enter does it" not in at.text()
         await at.press("h")
         assert at.table.lit_option() == named[0]
@@ -96,7 +96,7 @@ async def test_a_hint_that_stays_does_not_hide_what_passed_by_itself(tmp_path: P
         await at.press("e")
         assert at.state.phase == "buy"
         assert "Battle skipped: no leader." in at.text()
-        assert "shōgun bot: Buy" in at.text()
+        assert "Hint: Buy" in at.text()
 
 
 async def test_a_hint_at_a_general_opens_their_list_with_the_cursor_on_his_name(tmp_path: Path) -> None:

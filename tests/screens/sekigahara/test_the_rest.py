@@ -158,7 +158,7 @@ async def test_enter_lets_the_rest_stay_where_the_hint_says_so_and_sends_nobody_
         await at.press("u")
         await at.until(lambda: at.journal == [])
         await at.press("h", "down")
-        assert "bot: " not in at.text()
+        assert " look" not in at.text()
         await at.press("up", "enter")
         assert at.table.march is not None, "the hint is gone: the stack is picked"
 

@@ -155,7 +155,7 @@ def test_a_hint_is_short(game: str, language: str) -> None:
     """Three lines of a table at 80 columns hold it together with the choice."""
     for view, _, hint in asked(game):
         proposed = proposal(view, hint, decisions.brief(view, hint.about, NAMES))
-        text = f"daimyō bot: {proposed}. {decisions.advice(view, hint, NAMES)}"
+        text = f"Hint: {proposed}. {decisions.advice(view, hint, NAMES)}"
         assert len(wrap(text, 78)) <= 3, text
         assert "{" not in text
 
