@@ -159,11 +159,12 @@ class MarchDraft(ReferenceTable):
         self.goal_list.go_to(f"to:{goal}")
 
     def follow_march(self, hinted: Sequence[Option]) -> None:
-        """Put the cursor on the place that a hint is about, and tick who goes; one about another stack puts this one
-        away once it is asked for again. Of the rest of a stack it goes to its row, unless it has been picked and is
-        sent on, and stays at another stack that has been picked where the rest stays.
+        """Put the cursor on the place that a hint is about, and tick who goes; one about another stack, or that the
+        rest stays of which the places are listed, puts the list away once it is asked for again. Of the rest of a stack
+        it goes to its row, and stays at another stack that has been picked where the rest stays.
         """
         start = self.march.start if self.march is not None else ()
+        plan = self.options.key, tuple(self.ticked), tuple(hinted)
         spared, self._spared = self._spared, None
         if hinted and self.goal is None and (goal := self._hinted("place")):
             self.take_over(self._hinted_ticks())
@@ -172,13 +173,15 @@ class MarchDraft(ReferenceTable):
         elif hinted and self.rest is not None:
             if self.is_local and hinted[0] == STOP:
                 return
+            if self.march is not None and not self.is_local and spared != plan:
+                self._spared = plan
+                return
             if self.march is not None:
                 self._take(None)
                 self.offer(noted=True)
             self.options.highlighted = 0
             self.set_focus(self.options)
         elif hinted and hinted[0] not in (*self.options.keys, *start):
-            plan = self.options.key, tuple(self.ticked), tuple(hinted)
             if self.is_local and spared != plan:
                 self._spared = plan
             elif self.march is not None:  # put away, so that the choices of the rules are listed
