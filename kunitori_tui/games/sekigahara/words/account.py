@@ -326,9 +326,13 @@ def sudden(facts: Facts, me: int | None) -> tuple[str, str] | None:
     )
     reader = Reader(facts.seats, me)
     won = trw("{who} wins at once.", "{who:You} win at once.", reader.who(SIDES.index(facts.over["winner"])))
-    is_fought = facts.combats and facts.combats[-1].winner != NOBODY
-    how = FightResult(facts.combats[-1], me).fought() if is_fought else ridden_down(facts.losses[-1][1])
-    return headline, paragraph([won, how])
+    fight = facts.combats[-1] if facts.combats else None
+    lost = next(loss for _, loss in reversed(facts.losses) if loss.place == where)
+    if fight is None or lost.by or fight.winner == NOBODY:
+        fled = fight is not None and lost in fight.losses and lost.place != fight.place
+        back = tr("On the retreat from {place}:", place=place(fight.place)) if fight is not None and fled else ""
+        return headline, paragraph([won, back, ridden_down(lost)])
+    return headline, paragraph([won, FightResult(fight, me).fought()])
 
 
 def battles(facts: Facts) -> list[Fight]:
