@@ -48,7 +48,7 @@ def begin_buying(s: DeckState, seat: int, skipped: Skipped | None = None, unplay
     enter(s, "buy", s.frames["buy"].make(seat), skipped, unplayed)
 
 
-class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowest=True):
+class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowest=True, fixed=True):
     """Section 5-1 and 6-2: first every deployed card, in an order the owner chooses, then cards from the hand."""
 
     def run(self, s: DeckState) -> bool:
@@ -130,11 +130,14 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
         return Decision(self.seat, "play", data={"actions": s.actions, "money": s.money})
 
 
-class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True):
+class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True, fixed=True):
     """Section 5-3: treasures and purchases in any order (R41). It starts with one more buy."""
 
-    def asks(self, s: DeckState) -> bool:
-        return s.buys > 0 and bool(s.hand[self.seat] or s.on_sale(budget(s)))
+    def run(self, s: DeckState) -> bool:
+        if s.buys > 0 and (s.hand[self.seat] or s.on_sale(budget(s))):
+            return True
+        self.close(s)
+        return False
 
     def close(self, s: DeckState) -> None:
         """Go on to what follows the buy phase."""
