@@ -135,8 +135,9 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
 
 def usable(s: MoegaharaState, seat: int) -> list[str]:
     """Return ``use:...`` for the strategy cards played in this turn that would change something now (R62)."""
-    sorts = sorted({c for c in s.area[seat] if s.table.deploying[c]})
-    return [s.table.use[c] for c in sorts if (targets if s.table.deploying[c] == "trap" else uses_of_horo)(s, seat, c)]
+    deploying = s.table.deploying
+    sorts = sorted({c for c in s.area[seat] if deploying[c]})
+    return [s.table.use[c] for c in sorts if (targets if deploying[c] == "trap" else uses_of_horo)(s, seat, c)]
 
 
 def use(s: MoegaharaState, seat: int, card: int) -> None:
@@ -163,7 +164,7 @@ def targets(s: MoegaharaState | MoegaharaView, seat: int, card: int) -> list[str
 def lines_to_order(s: MoegaharaState | MoegaharaView, seat: int, card: int) -> list[int]:
     """Return the positions of the lines that ``card`` can put in another order: own ones, by erratum X13 any."""
     team, any_line = team_of(seat), s.table.any_line[card]
-    return [i for i, line in enumerate(s.lines) if len(set(line)) > 1 and (any_line or i % 2 == team)]
+    return [i for i, line in enumerate(s.lines) if line and (any_line or i % 2 == team) and len(set(line)) > 1]
 
 
 def can_pass(s: MoegaharaState, seat: int) -> bool:
