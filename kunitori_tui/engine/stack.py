@@ -44,11 +44,13 @@ class Frame(Record, Generic[S]):
             return True
         machine: Any = s
         options = machine.choices_of(self)
-        if len(options) == 1:
+        if len(options) > 1:
+            return True
+        if options:
             self.choose(s, options[0])
-        elif not options:
+        else:
             self.close(s)
-        return len(options) > 1
+        return False
 
     def asks(self, s: S) -> bool:
         """Return whether there may be something to choose, for all that everybody knows; else the frame is done."""

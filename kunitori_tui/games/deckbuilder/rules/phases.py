@@ -64,17 +64,21 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
                 return True
             s.actions = 0
         unplayed = len(self.playable(s)) if s.events is not None else 0
-        self.leave(s, {"action": "no_actions"} if unplayed else {}, unplayed)
+        self.leave(s, "no_actions" if unplayed else "", unplayed)
         return False
 
-    def leave(self, s: DeckState, skipped: Skipped, unplayed: int = 0) -> None:
-        """Go on to the battle phase where a leader was played, else to the buy phase (5-2)."""
+    def leave(self, s: DeckState, why: str, unplayed: int = 0) -> None:
+        """Go on to the battle phase where a leader was played, else to the buy phase (5-2); ``why`` says why the
+        action phase passed by itself.
+        """
         seat = self.seat
+        skipped = None if s.events is None else {"action": why} if why else {}
         if "battle" in s.frames:
             if s.may_battle(seat):
                 enter(s, "battle", s.frames["battle"].make(seat), skipped, unplayed)
                 return
-            skipped["battle"] = "no_leader"
+            if skipped is not None:
+                skipped["battle"] = "no_leader"
         begin_buying(s, seat, skipped, unplayed)
 
     def playable(self, s: DeckState) -> list[int]:
@@ -96,8 +100,9 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
         if waiting:
             keys = s.table.key["replay"]
             return [keys[c] for c in sorted(set(waiting))]
-        keys, playable = s.table.key["play"], self.playable(s)
-        return [END, *[keys[c] for c in sorted({*playable})]] if playable else [END]
+        keys, is_action = s.table.key["play"], s.table.is_action
+        cards = {c for c in s.hand[self.seat] if is_action[c]}
+        return [END, *[keys[c] for c in sorted(cards)]] if cards else [END]
 
     def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
         if view.deployed[self.seat]:
@@ -111,7 +116,7 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
         if option == END:
             s.actions = 0  # unused actions lapse (section 4)
             idle = s.events is not None and not (s.area[seat] or s.replayed[seat] or self.playable(s))
-            self.leave(s, {"action": "no_action_card"} if idle else {})
+            self.leave(s, "no_action_card" if idle else "")
             return
         card = s.table.arg[option]
         if option[0] == "r":
