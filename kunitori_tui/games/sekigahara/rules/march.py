@@ -269,9 +269,9 @@ class Node(Group, name="node", under=("move", "node")):
     def can_send(self, s: SekiState, n: int, bonuses: int) -> bool:
         """Return whether a group of ``n`` could go on along some road with that many bonuses."""
         group = n if n > self.largest else self.largest
-        used, length, highway = s.used, self.depth + 1, self.highway
+        used, highway, need = s.used, self.highway, missing(self.depth + 1, group, False)
         for road, _, is_highway in NEIGHBOURS[self.place]:
-            if not used >> road & 1 and missing(length, group, highway and is_highway) <= bonuses:
+            if not used >> road & 1 and need - (highway and is_highway) <= bonuses:
                 return True
         return False
 
@@ -282,12 +282,12 @@ class Node(Group, name="node", under=("move", "node")):
         rest = count[zone]
         led, can_lead, can_force = s.lead in fields.LED, s.lead == fields.HIDDEN_LEAD, len(s.hand[side]) > 0
         keys = [fields.STOP] if (self.depth or self.sent) and not picked else []
-        n, used, length = picked or rest, s.used, self.depth + 1
-        group = n if n > self.largest else self.largest
+        n, used, highway = picked or rest, s.used, self.highway
+        off_highway = missing(self.depth + 1, n if n > self.largest else self.largest, False) - led
         for road, to, is_highway in NEIGHBOURS[self.place]:
             if used >> road & 1:
                 continue
-            need = missing(length, group, self.highway and is_highway) - led
+            need = off_highway - (highway and is_highway)
             if need <= 0:
                 keys.append(fields.PLACE_KEY["go"][to])
             elif need == 1:

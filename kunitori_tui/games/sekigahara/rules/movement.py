@@ -182,12 +182,11 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
         keys = [fields.END]
         if s.moves:  # from where an unused road leads out and nobody is besieged
             stack, origins, unused, holder = fields.PLACE_KEY["stack"], s.origins, ~s.used, s.holder
-            keys += [
-                stack[p]
-                for p in compress(range(board.PLACE_COUNT), s.count[side])
-                if not origins >> p & 1 and board.ROADS_AT[p] & unused
-                if holder[p] != side or not is_besieged(s, side, p)  # few stand in a castle of their own
-            ]
+            places: Iterable[int] = compress(range(board.PLACE_COUNT), s.count[side])
+            if origins or s.used:
+                places = [p for p in places if not origins >> p & 1 and board.ROADS_AT[p] & unused]
+            # few stand in a castle of their own
+            keys += [stack[p] for p in places if holder[p] != side or not is_besieged(s, side, p)]
         if can_muster(s) and s.count[side][board.BOX]:
             muster, levy = fields.FACE_KEY["muster"], fields.PLACE_KEY["levy"]
             places = [p for p in pieces.LEVY_PLACES[side] if is_open(s, side, p)]

@@ -32,6 +32,7 @@ from kunitori_tui.games.sekigahara.rules.view import (
 )
 
 _IS_OPEN = tuple(zone in board.OPEN_ZONES for zone in range(board.ZONE_COUNT))
+_BIT = tuple(1 << block for block in range(BLOCKS_PER_SIDE))
 
 
 class SekiState(Presence, Asking[AnyCampaignFrame]):
@@ -148,7 +149,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         count[left] -= 1
         count[zone] += 1
         blocks[block] = zone
-        self.moved[side] |= 1 << block
+        self.moved[side] |= _BIT[block]
         if _IS_OPEN[left] or _IS_OPEN[zone]:
             self.open_faces[side] = None
 
@@ -161,7 +162,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
             for _ in range(n):
                 i = blocks.index(zone, i + 1)
                 blocks[i] = to
-                moved |= 1 << i
+                moved |= _BIT[i]
             self.moved[side] = moved
             count[zone] = 0
             count[to] += n
