@@ -287,6 +287,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         """Return what ``seat`` may know. What the position replaces when it changes is shared with it."""
         side = self.seat_of.index(seat) if seat is not None and self.phase != "auction" else board.NOBODY
         count, hand, sealed, pile = self.count, self.hand, self.sealed, self.pile
+        self.traces = [told if type(told) is tuple else tuple(sorted(told)) for told in self.traces]
         view = SekiView.__new__(SekiView)  # filled field by field: a call with so many names takes a third of the time
         open_fields()(view, self)
         mine = self.show_question(view, fields.GAME_ID, 2, seat)

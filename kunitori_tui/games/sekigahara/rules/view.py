@@ -24,8 +24,10 @@ from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER, Figures
 
 Trace = tuple[int, Bits]
 """What everybody knows of one hidden block: its face, and the zones one of which it lies in."""
-Traces = tuple[Trace, ...]
-"""Those of a side, sorted. Positions and views share them, so they are replaced and not changed."""
+Traces = Sequence[Trace]
+"""Those of a side, sorted in a view: a list in a position is to be put in order for the next look. Positions and views
+share them, so they are replaced and not changed.
+"""
 
 
 def written(told: Traces) -> list[list[int]]:
@@ -42,9 +44,7 @@ def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
     """Remember that blocks went from ``zone`` to zone ``to``: some of them, or ``everything`` that stood there."""
     bit, new = 1 << zone, 1 << to
     keep = ~bit if everything else -1
-    told = [(trace[0], (trace[1] | new) & keep) if trace[1] & bit else trace for trace in s.traces[side]]
-    told.sort()
-    s.traces[side] = tuple(told)
+    s.traces[side] = [(trace[0], (trace[1] | new) & keep) if trace[1] & bit else trace for trace in s.traces[side]]
 
 
 def learn(s: Any, side: int, zone: int, face: int) -> None:
