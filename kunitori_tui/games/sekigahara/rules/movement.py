@@ -239,7 +239,7 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
             s.origins |= 1 << place
             s.trail = 1 << place | 1 << board.ARRIVED + place
             s.lead = leadership(s, side, place, s.faces(side, place) + s.faces(side, board.ARRIVED + place))
-            s.stack.append(s.frames["node"].make(side, 0, place, largest=0, highway=True))
+            s.stack.append(s.frames["node"].make(side, 0, place, 0, True))
         else:
             s.musters = 0
             if s.degree != TOTAL:
