@@ -145,9 +145,7 @@ class RecordType(type):
 
 
 class Record(metaclass=RecordType):
-    """A few values with names. It cannot be indexed or unpacked; two are equal if class and cells are. A call of the
-    class itself leaves the cells open, and is the fastest way to something to fill.
-    """
+    """A few values with names, not to be indexed or unpacked; equal if class and cells are. A call leaves them open."""
 
     head: ClassVar[tuple[str, ...]] = ()
     """Expressions whose values stand before the cells in JSON."""
@@ -176,8 +174,7 @@ class Record(metaclass=RecordType):
         return twin
 
     def __eq__(self, other: object) -> bool:
-        cells = type(self).cells
-        return type(other) is type(self) and all(getattr(self, cell) == getattr(other, cell) for cell in cells)
+        return isinstance(other, Record) and type(other) is type(self) and self.to_json() == other.to_json()
 
     __hash__ = None  # type: ignore[assignment]  # cells change
 
@@ -211,11 +208,9 @@ def compile_method(cls: type[Record], method: str) -> Callable[..., Any]:
     names: dict[str, Any] = {"cls": cls}
     exec("\n".join(source), names)
     made: Callable[..., Any] = names[method]
-    if method == "make":
-        made = cache(made) if cls.fixed else made
-        setattr(cls, method, staticmethod(made))
-    else:
-        setattr(cls, method, made)
+    if cls.fixed and method == "make":
+        made = cache(made)
+    setattr(cls, method, staticmethod(made) if method == "make" else made)
     return made
 
 

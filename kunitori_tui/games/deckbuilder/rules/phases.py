@@ -68,9 +68,7 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
         return False
 
     def leave(self, s: DeckState, why: str, unplayed: int = 0) -> None:
-        """Go on to the battle phase where a leader was played, else to the buy phase (5-2); ``why`` says why the
-        action phase passed by itself.
-        """
+        """Go on to the battle phase where a leader was played, else to the buy phase (5-2); ``why`` this one passed."""
         seat = self.seat
         skipped = None if s.events is None else {"action": why} if why else {}
         if "battle" in s.frames:
@@ -160,11 +158,10 @@ class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True, f
 
     def why_not_pool(self, view: DeckView, card: int) -> Reason | None:
         price, money, hand = price_of(view, card), view.money, view.hand_money
-        if 0 < hand < price - money:  # what all of it would leave missing
-            params = {"price": price, "money": money + hand, "missing": price - money - hand}
-            return Reason("too_dear_with_hand", view.table.paragraphs["buy"], params)
+        short = 0 < hand < price - money  # even with all of it
+        money += short * hand
         params = {"price": price, "money": money, "missing": price - money}
-        return Reason("too_dear", view.table.paragraphs["buy"], params)
+        return Reason("too_dear_with_hand" if short else "too_dear", view.table.paragraphs["buy"], params)
 
     def choose(self, s: DeckState, option: str) -> None:
         seat = self.seat
@@ -178,13 +175,13 @@ class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True, f
             s.money += s.table.money[card]
             if s.events is not None:
                 s.emit("treasure", seat=seat, card=s.table.ids[card], money=s.money)
-            return
-        price = price_of(s, card)
-        s.money -= price
-        s.buys -= 1
-        if s.events is not None:
-            s.emit("buy", seat=seat, card=s.table.ids[card], price=price)
-        s.gain(seat, card, "buy")
+        else:
+            price = price_of(s, card)
+            s.money -= price
+            s.buys -= 1
+            if s.events is not None:
+                s.emit("buy", seat=seat, card=s.table.ids[card], price=price)
+            s.gain(seat, card, "buy")
 
     def decision(self, s: DeckState) -> Decision:
         return Decision(self.seat, "buy", data={"money": s.money, "buys": s.buys, "discount": s.discount})
@@ -237,16 +234,14 @@ class Deploy(DeckFrame[DeckState], name="deploy", phases=("end",), lowest=True):
         card = cards[i]
         if option[0] == "s":
             self.decided += 1
-            return
-        while i < len(cards) and cards[i] == card:
-            del cards[i]
+        else:
+            while i < len(cards) and cards[i] == card:
+                del cards[i]
 
     def decision(self, s: DeckState) -> Decision:
         card = self.cards[self.decided]
-        left = self.undecided().count(card)
-        return Decision(
-            self.seat, "deploy", subject=s.table.ids[card], group="deploy", public=True, data={"copies": left}
-        )
+        data = {"copies": self.undecided().count(card)}
+        return Decision(self.seat, "deploy", subject=s.table.ids[card], group="deploy", public=True, data=data)
 
     def fits_table(self, s: DeckState) -> bool:
         cards = self.cards

@@ -135,9 +135,8 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
 
 def usable(s: MoegaharaState, seat: int) -> list[str]:
     """Return ``use:...`` for the strategy cards played in this turn that would change something now (R62)."""
-    deploying = s.table.deploying
-    sorts = sorted({c for c in s.area[seat] if deploying[c]})
-    return [s.table.use[c] for c in sorts if (targets if deploying[c] == "trap" else uses_of_horo)(s, seat, c)]
+    sorts = sorted({c for c in s.area[seat] if s.table.deploying[c]})
+    return [s.table.use[c] for c in sorts if (targets if s.table.deploying[c] == "trap" else uses_of_horo)(s, seat, c)]
 
 
 def use(s: MoegaharaState, seat: int, card: int) -> None:

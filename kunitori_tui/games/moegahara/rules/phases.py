@@ -112,9 +112,7 @@ class MoegaharaBuy(BuyPhase):
         return Decision(self.seat, "buy", data={"money": s.money, "buys": s.buys, "levy": s.levy})
 
 
-class DeployPhase(
-    DeckFrame[MoegaharaState], name="deploy_phase", phases=("deploy",), lowest=True, public=True, fixed=True
-):
+class DeployPhase(DeckFrame[MoegaharaState], name="deploy_phase", phases=("deploy",), lowest=True, public=True):
     """Every general and unit played must be placed while a line has room (5-3, R58), in an order and into lines the
     player chooses; what finds no room stays in the area (section 6).
     """

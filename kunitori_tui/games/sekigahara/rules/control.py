@@ -138,9 +138,7 @@ def overrun(s: SekiState, side: int, place: int, by: int, group: int = -1) -> No
 
 def destroy_disk(s: SekiState, place: int) -> None:
     """Take the disk out of the castle (8-9-3)."""
-    disks = s.disks[:]
-    disks[board.DISK_AT[place]] = 0
-    s.disks = disks
+    s.disks = [0 if disk == board.DISK_AT[place] else stands for disk, stands in enumerate(s.disks)]
     s.tell("disk_lost", 1, place=board.PLACE_ID[place])
 
 

@@ -46,7 +46,6 @@ def missing(length: int, largest: int, highway: bool) -> int:
 
 
 def _roads_near(place: int) -> int:
-    """Return the roads that a march from a place may take, whatever its bonuses, as bits."""
     roads: set[int] = set()
     near = {place}
     for _ in range(board.DEEPEST):
@@ -261,10 +260,9 @@ class Node(Group, name="node", under=("move", "node")):
 
     def open_bonuses(self, s: SekiState) -> int:
         """Return how many bonuses beside the highway the stack may have for all that others know."""
-        trail, may_lead = s.trail, s.lead in fields.LED
-        if not may_lead:
-            may_lead = bool([face for face, seen in s.traces[self.side] if seen & trail and IS_LEADER[face]])
-        return may_lead + (len(s.hand[self.side]) > 0)
+        trail, side = s.trail, self.side
+        leads = s.lead in fields.LED or bool([1 for face, seen in s.traces[side] if seen & trail and IS_LEADER[face]])
+        return leads + (len(s.hand[side]) > 0)
 
     def can_send(self, s: SekiState, n: int, bonuses: int) -> bool:
         """Return whether a group of ``n`` could go on along some road with that many bonuses."""
@@ -313,16 +311,14 @@ class Node(Group, name="node", under=("move", "node")):
         return means(lead, cards, self.depth, self.largest, self.highway)
 
     def choose(self, s: SekiState, option: str) -> None:
-        side = self.side
+        verb = option.partition(":")[0]
         if option == fields.STOP:
             self.stop(s)
-            return
-        verb = option.partition(":")[0]
-        if verb == "take":
+        elif verb == "take":
             s.pick_zone = self.zone
-            s.put(side, s.block(side, s.pick_zone, fields.ARG[option]), PICKED)
-            return
-        self.send(s, fields.ARG[option], "lead" in verb, "force" in verb)
+            s.put(self.side, s.block(self.side, s.pick_zone, fields.ARG[option]), PICKED)
+        else:
+            self.send(s, fields.ARG[option], "lead" in verb, "force" in verb)
 
     def send(self, s: SekiState, to: int, declare: bool, forced: bool) -> None:
         """Let the picked blocks, or all, set out for a neighbouring place; a forced march is paid on the way."""

@@ -185,7 +185,6 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
             places: Iterable[int] = compress(range(board.PLACE_COUNT), s.count[side])
             if origins or s.used:
                 places = [p for p in places if not origins >> p & 1 and board.ROADS_AT[p] & unused]
-            # few stand in a castle of their own
             keys += [stack[p] for p in places if holder[p] != side or not is_besieged(s, side, p)]
         if can_muster(s) and s.count[side][board.BOX]:
             muster, levy = fields.FACE_KEY["muster"], fields.PLACE_KEY["levy"]
@@ -314,9 +313,9 @@ class Muster(SideFrame[SekiState], name="muster", phases=("movement",), under=("
     def choose(self, s: SekiState, option: str) -> None:
         if option == fields.DONE:
             self.close(s)
-            return
-        self.face = fields.ARG[option]
-        bring(s, self.side, self.face, self.place)
+        else:
+            self.face = fields.ARG[option]
+            bring(s, self.side, self.face, self.place)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "muster", subject=board.PLACE_ID[self.place], group="muster")

@@ -23,6 +23,7 @@ from kunitori_tui.games.sekigahara.rules.view import (
     OPEN_CARDS,
     Presence,
     SekiView,
+    Trace,
     Traces,
     empty,
     forget,
@@ -88,7 +89,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         self.open_faces: list[list[list[int]] | None] = [None, None]
         self.count = [bytearray(board.ZONE_COUNT), bytearray(board.ZONE_COUNT)]
         self.count[0][board.BAG] = self.count[1][board.BAG] = BLOCKS_PER_SIDE
-        self.traces: list[Traces] = [(), ()]
+        self.traces: list[Traces | list[Trace]] = [(), ()]
         self.picked: list[int] = []
         self.cube = (board.NOBODY,) * board.PLACE_COUNT
         self.holder = board.CASTLE

@@ -24,13 +24,11 @@ from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER, Figures
 
 Trace = tuple[int, Bits]
 """What everybody knows of one hidden block: its face, and the zones one of which it lies in."""
-Traces = Sequence[Trace]
-"""Those of a side, sorted in a view: a list in a position is to be put in order for the next look. Positions and views
-share them, so they are replaced and not changed.
-"""
+Traces = tuple[Trace, ...]
+"""Those of a side, sorted; replaced and not changed. A position has a list where they are yet to be sorted."""
 
 
-def written(told: Traces) -> list[list[int]]:
+def written(told: Iterable[Trace]) -> list[list[int]]:
     """Return traces as JSON-ready data: each a face and the zones behind it, all sorted."""
     return sorted([[face, *bits(zones)] for face, zones in told])
 
