@@ -26,8 +26,8 @@ def end_march(s: SekiState, side: int) -> None:
     """Let blocks that moved in this phase stand like all others again, and be remembered so."""
     for place in compress(range(board.PLACE_COUNT), s.count[side][board.ARRIVED : board.TRANSIT]):
         s.shift(side, board.ARRIVED + place, place)
-    told = [(face, (zones | zones >> board.ARRIVED) & board.PLACE_BITS) for face, zones in s.traces[side]]
-    s.traces[side] = tuple(sorted(told))
+    stood = s.traces[side]
+    s.traces[side] = [(face, (zones | zones >> board.ARRIVED) & board.PLACE_BITS) for face, zones in stood]
 
 
 def check_instant(s: SekiState) -> bool:

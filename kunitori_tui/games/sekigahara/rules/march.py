@@ -350,7 +350,7 @@ class Node(Group, name="node", under=("move", "node")):
         largest, highway = n if n > self.largest else self.largest, self.highway and is_highway
         s.stack.append(s.frames["arrive"].make(side, depth + 1, to, place, largest, highway, forced))
         if forced:
-            s.push("pay", side, cards=1, why=FOR_MARCH)
+            s.stack.append(s.frames["pay"].make(side, cards=1, why=FOR_MARCH))
 
     def stop(self, s: SekiState) -> None:
         """Let the rest stop here; at the origin it stays as if it had not been asked."""

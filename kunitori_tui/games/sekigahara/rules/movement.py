@@ -47,7 +47,7 @@ class Degree(SideFrame[SekiState], name="degree", phases=("movement",), under=("
         s.musters, s.exchange = int(degree != NONE), int(degree == NONE)
         s.stack[-1] = s.frames["move"].make(side)
         if PRICE[degree]:
-            s.push("pay", side, cards=PRICE[degree], why=FOR_MOVEMENT)
+            s.stack.append(s.frames["pay"].make(side, cards=PRICE[degree], why=FOR_MOVEMENT))
         s.tell("degree", side, degree=option)
 
     def decision(self, s: SekiState) -> Decision:

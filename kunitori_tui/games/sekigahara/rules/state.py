@@ -194,12 +194,10 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
 
     def draw_blocks(self, side: int, n: int, zone: int) -> None:
         """Draw blocks from the bag into a zone, as many as there are (S53)."""
-        drawn, bag = [], self.count[side][board.BAG]
-        for left in range(bag, max(bag - n, 0), -1):
-            self.rng, before = rng.below(self.rng, left)
-            block = -1
-            for _ in range(before + 1):
-                block = self.blocks[side].index(board.BAG, block + 1)
+        drawn, bag = [], [block for block, lies in enumerate(self.blocks[side]) if lies == board.BAG]
+        for _ in range(min(n, len(bag))):
+            self.rng, i = rng.below(self.rng, len(bag))
+            block = bag.pop(i)
             self.put(side, block, zone)
             drawn.append(self.figures.face_of[side][block])
         if drawn:

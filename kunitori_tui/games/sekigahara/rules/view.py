@@ -47,7 +47,7 @@ def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
 
 def learn(s: Any, side: int, zone: int, face: int) -> None:
     """Remember that a block of ``face`` lies hidden in ``zone`` from now on."""
-    s.traces[side] = tuple(sorted([*s.traces[side], (face, 1 << zone)]))
+    s.traces[side] = [*s.traces[side], (face, 1 << zone)]
 
 
 def forget(s: Any, side: int, zone: int, face: int) -> None:
@@ -64,22 +64,20 @@ def forget(s: Any, side: int, zone: int, face: int) -> None:
     for trace in gone:
         told.remove(trace)
     union = face, reduce(or_, [zones for _, zones in gone])
-    s.traces[side] = tuple(sorted([*told, *[union] * (len(gone) - 1)]))
+    s.traces[side] = [*told, *[union] * (len(gone) - 1)]
 
 
 def empty(s: Any, side: int, zone: int) -> None:
     """Remember that no hidden block is left in ``zone``: all came into the open, so one still sought is elsewhere."""
     bit = 1 << zone
-    s.traces[side] = tuple(sorted([(face, zones & ~bit or bit) for face, zones in s.traces[side]]))
+    s.traces[side] = [(face, zones & ~bit or bit) for face, zones in s.traces[side]]
 
 
 def narrow_leader(s: Any, side: int, zones: int) -> None:
     """Remember that a leader was declared somewhere in ``zones`` (7-3-4): if only one can be meant, it is there."""
     leaders = [trace for trace in s.traces[side] if IS_LEADER[trace[0]] and trace[1] & zones]
     if len(leaders) == 1:
-        face, seen = leaders[0]
-        others = [trace for trace in s.traces[side] if trace != (face, seen)]
-        s.traces[side] = tuple(sorted([*others, (face, seen & zones)]))
+        s.traces[side] = [(of[0], of[1] & zones) if of == leaders[0] else of for of in s.traces[side]]
 
 
 def place(seen: Sequence[Sequence[int]], room: Sequence[int], dice: int) -> tuple[list[int], int] | None:
