@@ -150,7 +150,7 @@ class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lo
         seat = self.seat
         self.seat = (seat + 1) % s.n
         if option == PASS:
-            s.passed = added(s.passed, seat, 1)
+            s.passed[seat] = 1
             if s.events is not None:
                 s.emit("rest", seat=seat)
             return
