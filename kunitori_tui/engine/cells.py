@@ -4,8 +4,8 @@ position, or of a view of it, come from those of another.
 >>> class Fight(Record):
 ...     target: Seat
 ...     cards: list[CardNumber] = EMPTY
->>> fight = Fight(2, cards=[7])
->>> fight.to_json(), fight.copy() == fight, Fight(1)
+>>> fight = Fight.make(2, cards=[7])
+>>> fight.to_json(), fight.copy() == fight, Fight.make(1)
 ([2, [7]], True, Fight(target=1, cards=[]))
 >>> fight[0]
 Traceback (most recent call last):
@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, get_args, get_origin
 
 from kunitori_tui.engine.shapes import Array, Integer, Shape, Tuple
@@ -73,7 +73,7 @@ def record_of(cls: type[Record]) -> Kind:
     """Return the kind of a record of one class."""
 
     def read(cell: Any) -> Any:
-        return cls(*[kind.read(c) for kind, c in zip(cls.cells.values(), cell, strict=True)])
+        return cls.make(*[kind.read(c) for kind, c in zip(cls.cells.values(), cell, strict=True)])
 
     return Kind(lambda sizes: shape_of(cls, sizes), read, "{0}.copy()", "{0}.to_json()")
 
@@ -145,18 +145,16 @@ class RecordType(type):
 
 
 class Record(metaclass=RecordType):
-    """A few values with names. It cannot be indexed or unpacked; two are equal if class and cells are."""
+    """A few values with names, not to be indexed or unpacked; equal if class and cells are. A call leaves them open."""
 
     head: ClassVar[tuple[str, ...]] = ()
     """Expressions whose values stand before the cells in JSON."""
-
-    def __new__(cls, *cells: Any, **named: Any) -> Self:
-        """Fill the cells, in order or by name; raise TypeError for one that is missing or not declared."""
-        return cls.make(*cells, **named)
+    fixed: ClassVar[bool] = False
+    """Whether no cell of it ever changes: then equal records are one, which has no copies."""
 
     @classmethod
     def make(cls, *cells: Any, **named: Any) -> Self:
-        """Return a new record. The same as a call of the class, which takes three times as long."""
+        """Return a record with those cells, in order or by name; raise TypeError for one missing or not declared."""
         made: Self = compile_method(cls, "make")(*cells, **named)
         return made
 
@@ -176,14 +174,9 @@ class Record(metaclass=RecordType):
         return twin
 
     def __eq__(self, other: object) -> bool:
-        cells = type(self).cells
-        return type(other) is type(self) and all(getattr(self, cell) == getattr(other, cell) for cell in cells)
+        return isinstance(other, Record) and type(other) is type(self) and self.to_json() == other.to_json()
 
     __hash__ = None  # type: ignore[assignment]  # cells change
-
-    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
-        """Return what makes the same record in another process."""
-        return type(self), tuple(getattr(self, cell) for cell in type(self).cells)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{cell}={getattr(self, cell)!r}' for cell in type(self).cells)})"
@@ -200,19 +193,23 @@ def compile_method(cls: type[Record], method: str) -> Callable[..., Any]:
             empty = default is EMPTY
             given.append(cell if default is NEEDED else f"{cell}={None if empty else default}")
             filled.append(f" made.{cell} = [] if {cell} is None else {cell}" if empty else f" made.{cell} = {cell}")
-        source = [f"def make({', '.join(given)}):", " made = new(cls)", *filled, " return made"]
+        source = [f"def make({', '.join(given)}):", " made = cls()", *filled, " return made"]
     elif method == "to_json":
         written = [kind.written.format(f"self.{cell}") for cell, kind in cls.cells.items()]
         source = ["def to_json(self):", f" return [{', '.join([*cls.head, *written])}]"]
+    elif cls.fixed:
+        source = [f"def {method}(self):", " return self"]
     else:
         copied = {cell: kind.copied.format(f"self.{cell}") for cell, kind in cls.cells.items()}
         if method == "without_secrets":
             copied |= {cell: "[]" for cell, kind in cls.cells.items() if kind.secret}
         filled = [f" twin.{cell} = {form}" for cell, form in copied.items()]
-        source = [f"def {method}(self):", " twin = new(cls)", *filled, " return twin"]
-    names: dict[str, Any] = {"new": object.__new__, "cls": cls}
+        source = [f"def {method}(self):", " twin = cls()", *filled, " return twin"]
+    names: dict[str, Any] = {"cls": cls}
     exec("\n".join(source), names)
     made: Callable[..., Any] = names[method]
+    if cls.fixed and method == "make":
+        made = cache(made)
     setattr(cls, method, staticmethod(made) if method == "make" else made)
     return made
 

@@ -18,7 +18,7 @@ from kunitori_tui.engine.api import Decision, Event, Json, Option, Reason, Ref
 from kunitori_tui.engine.cells import SHARED, Forms, Record, Sizes, filler, record_of, shape_of
 from kunitori_tui.engine.errors import BadState
 
-S = TypeVar("S")
+S = TypeVar("S", bound="Asking[Any]")
 
 
 class Frame(Record, Generic[S]):
@@ -42,8 +42,7 @@ class Frame(Record, Generic[S]):
             return False
         if not self.public:
             return True
-        machine: Any = s
-        options = machine.choices_of(self)
+        options = s.choices_of(self)
         if len(options) == 1:
             self.choose(s, options[0])
         elif not options:
@@ -56,8 +55,7 @@ class Frame(Record, Generic[S]):
 
     def close(self, s: S) -> None:
         """Be done, and whatever belongs to that."""
-        machine: Any = s
-        machine.stack.pop()
+        s.stack.pop()
 
     def options(self, s: S) -> list[Option]:
         """Return the legal choices while the frame asks."""

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import BadState
+from kunitori_tui.engine.api import BadState, Setup
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Record, Seat, SeatOrNone, Sizes
 from kunitori_tui.engine.stack import Frame, by_name, find_frame, read_stack, top_frame, write_stack
 from kunitori_tui.games.deckbuilder.rules.battle import Challenge, Fight, Fights
@@ -66,16 +66,16 @@ def test_a_frame_comes_to_another_process_as_it_is_here() -> None:
 def test_a_frame_comes_out_of_json_as_it_went_in() -> None:
     (frame,) = read(FULL)
     assert (frame.seat, frame.ally, frame.card, frame.begun, frame.chosen) == (1, -1, 4, True, [0, 2])
-    assert (frame.sieges, frame.rows) == ([Siege(7, False), Siege(8, True)], [[1], []])
+    assert (frame.sieges, frame.rows) == ([Siege.make(7, False), Siege.make(8, True)], [[1], []])
     assert json.dumps(write_stack([frame])) == json.dumps([FULL])
 
 
 def test_a_flag_is_a_number_in_json() -> None:
-    assert json.dumps(Ask(0, begun=True).to_json()) == json.dumps(["ask", 0, -1, 0, 1, [], [], []])
+    assert json.dumps(Ask.make(0, begun=True).to_json()) == json.dumps(["ask", 0, -1, 0, 1, [], [], []])
 
 
 def test_the_cells_of_a_subclass_come_behind_those_it_inherits() -> None:
-    assert AskOn(2, more=3).to_json() == ["ask", 2, -1, 0, 0, [], [], [], 3]
+    assert AskOn.make(2, more=3).to_json() == ["ask", 2, -1, 0, 0, [], [], [], 3]
 
 
 def test_of_two_frames_with_one_name_the_later_counts() -> None:
@@ -120,7 +120,7 @@ def test_a_frame_that_is_not_as_declared_is_refused(entry: Any) -> None:
 def test_a_frame_in_memory_that_is_not_as_declared_is_told_apart() -> None:
     (frame,) = read(FULL)
     assert frame.matches_layout(SIZES)
-    for cell, wrong in (("seat", 3), ("chosen", [9]), ("sieges", [Siege(-2, True)]), ("rows", [["1"]])):
+    for cell, wrong in (("seat", 3), ("chosen", [9]), ("sieges", [Siege.make(-2, True)]), ("rows", [["1"]])):
         twin = frame.copy()
         setattr(twin, cell, wrong)
         assert not twin.matches_layout(SIZES)
@@ -140,7 +140,7 @@ def test_frames_of_two_sorts_differ_even_if_their_cells_are_equal() -> None:
     class Other(Ask):
         """The same cells."""
 
-    assert Ask(1) != Other(1)
+    assert Ask.make(1) != Other.make(1)
 
 
 def test_secret_cells_are_empty_for_others() -> None:
@@ -150,19 +150,19 @@ def test_secret_cells_are_empty_for_others() -> None:
 
 
 def test_defaults_are_made_for_every_frame_anew() -> None:
-    Ask(0).chosen.append(1)
-    assert Ask(0).chosen == []
+    Ask.make(0).chosen.append(1)
+    assert Ask.make(0).chosen == []
 
 
 def test_a_cell_that_is_not_declared_cannot_be_set() -> None:
     with pytest.raises(AttributeError):
-        Ask(0).chosn = [1]  # type: ignore[attr-defined]
+        Ask.make(0).chosn = [1]  # type: ignore[attr-defined]
 
 
 def test_what_a_cell_cannot_hold_is_no_declaration() -> None:
     wrong: Any = type(Record)("Wrong", (Record,), {"__annotations__": {"name": "str"}, "__module__": __name__})
     with pytest.raises(TypeError):
-        wrong("a name")
+        wrong.make("a name")
 
 
 @pytest.mark.parametrize("path", STATES, ids=lambda p: f"{p.parent.name}-{p.stem}")
@@ -185,10 +185,18 @@ def test_a_copied_stack_is_equal_and_has_nothing_of_the_first(path: Path) -> Non
 
 
 def mutable(value: Any) -> list[Any]:
-    """Return all lists and records in ``value``, itself included."""
+    """Return all lists and records in ``value`` that can change, itself included."""
     if isinstance(value, Record):
-        return [value, *[part for cell in type(value).cells for part in mutable(getattr(value, cell))]]
+        parts = [part for cell in type(value).cells for part in mutable(getattr(value, cell))]
+        return parts if value.fixed else [value, *parts]
     return [value, *[part for item in value for part in mutable(item)]] if isinstance(value, list) else []
+
+
+def test_a_fixed_frame_stays_what_it_was_made_of() -> None:
+    s: Any = shelf.load("kunitori").new(Setup(2, 5))
+    while not s.over:
+        assert all(frame.make(frame.seat) is frame for frame in s.stack if frame.name in ("action", "buy"))
+        s.apply(s.options()[-1])
 
 
 def test_the_open_frame_is_asked_for_by_its_class() -> None:
@@ -211,5 +219,4 @@ def test_battles_to_come_are_named_in_the_stack() -> None:
     last = top_frame(s.stack, Challenge).leaders[1]
     do(s, "attack:1", "attack:2")
     fights = find_frame(s.stack, Fights)
-    assert fights is not None
-    assert fights.fights == [Fight(target=2, cards=[last])]
+    assert fights.fights == [Fight.make(target=2, cards=[last])]

@@ -33,8 +33,9 @@ def turn_up(s: AzuchiState, seat: int) -> None:
             s.tally, s.discard = None, [0] * len(table.CARDS)
             s.emit("reshuffle", pile="action", cards=len(s.deck))
         s.open.append(s.deck.pop())
-        if s.tally is not None:
-            s.tally = added(s.tally, s.open[-1], -1)
+    if s.tally is not None:
+        for card in s.open[-due:]:
+            s.tally = added(s.tally, card, -1)
     if s.events is not None:
         s.emit("open", seat=seat, cards=[table.CARDS[card] for card in s.open[-due:]])
 
@@ -150,7 +151,7 @@ class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lo
         seat = self.seat
         self.seat = (seat + 1) % s.n
         if option == PASS:
-            s.passed = added(s.passed, seat, 1)
+            s.passed[seat] = 1
             if s.events is not None:
                 s.emit("rest", seat=seat)
             return

@@ -24,11 +24,11 @@ PER_SEAT = ("goods", "free", "busy", "paid")
 """Lists of counts, one a seat."""
 FLAT = ("deck", "discard", "open", "event_deck", "row", "storeys", "supply", "kept", "passed", "score")
 """Lists of numbers."""
-CHANGED = {ROWS: ("goods", "free", "busy"), COPIED: ("open", "supply")}
+CHANGED = {ROWS: ("goods", "free", "busy"), COPIED: ("open", "supply", "passed")}
 """The lists that most choices change, by the form of a copy. None of the others is ever changed but the deck, which no
 view has: another takes its place (:func:`added`), and positions and views share them.
 """
-REPLACED = ("paid", "discard", "event_deck", "row", "storeys", "kept", "passed", "score")
+REPLACED = ("paid", "discard", "event_deck", "row", "storeys", "kept", "score")
 COUNTERS = ("round", "holder", "attacks", "revealed", "rng")
 PHASES = ("draft", "action", "event", "over")
 

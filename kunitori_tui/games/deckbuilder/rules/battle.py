@@ -153,7 +153,7 @@ class Challenge(DeckFrame[DeckState], name="challenge", phases=("battle",), rank
             if len(attacked) == 1:
                 unit_targets = unit_targets + attacked * len(units)  # those that are over go with nobody
         sent = [*zip(self.leaders, self.leader_targets, strict=False), *zip(units, unit_targets, strict=False)]
-        return [Fight(target, [card for card, to in sent if to == target]) for target in attacked]
+        return [Fight.make(target, [card for card, to in sent if to == target]) for target in attacked]
 
     def options(self, s: DeckState) -> list[str]:
         if len(self.leader_targets) < len(self.leaders):

@@ -126,7 +126,10 @@ class Effect(DeckFrame[DeckState], name="effect", phases=("action",), rank=1):
 
 
 class Choose(PlayFrame[DeckState], name="choose", public=True):
-    """ "Choose one": either half may be chosen even if it then does nothing (R47)."""
+    """ "Choose one": either half may be chosen even if it then does nothing (R47), so it always asks."""
+
+    def run(self, s: DeckState) -> bool:
+        return True
 
     def options(self, s: DeckState) -> list[str]:
         return [f"choose:{i}" for i in range(len(s.table.halves[self.card]))]

@@ -25,11 +25,10 @@ class Defend(FightFrame[DeckState], name="defend", rank=4):
         seat = self.seat
         if option == "ambush":
             s.replace_top("ambush", seat, attacker=self.attacker, cards=self.cards)
-            return
-        turned = s.reveal(seat, REINFORCEMENT)
-        s.turned[seat] = turned
-        s.emit("reinforcement", seat=seat, cards=s.names(turned))
-        s.stack.pop()
+        else:
+            s.turned[seat] = s.reveal(seat, REINFORCEMENT)
+            s.emit("reinforcement", seat=seat, cards=s.names(s.turned[seat]))
+            s.stack.pop()
 
     def decision(self, s: DeckState) -> Decision:
         return Decision(self.seat, "defend", data=self.battle_data(s), public=True)

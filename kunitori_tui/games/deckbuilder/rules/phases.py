@@ -48,7 +48,7 @@ def begin_buying(s: DeckState, seat: int, skipped: Skipped | None = None, unplay
     enter(s, "buy", s.frames["buy"].make(seat), skipped, unplayed)
 
 
-class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowest=True):
+class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowest=True, fixed=True):
     """Section 5-1 and 6-2: first every deployed card, in an order the owner chooses, then cards from the hand."""
 
     def run(self, s: DeckState) -> bool:
@@ -64,17 +64,19 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
                 return True
             s.actions = 0
         unplayed = len(self.playable(s)) if s.events is not None else 0
-        self.leave(s, {"action": "no_actions"} if unplayed else {}, unplayed)
+        self.leave(s, "no_actions" if unplayed else "", unplayed)
         return False
 
-    def leave(self, s: DeckState, skipped: Skipped, unplayed: int = 0) -> None:
-        """Go on to the battle phase where a leader was played, else to the buy phase (5-2)."""
+    def leave(self, s: DeckState, why: str, unplayed: int = 0) -> None:
+        """Go on to the battle phase where a leader was played, else to the buy phase (5-2); ``why`` this one passed."""
         seat = self.seat
+        skipped = None if s.events is None else {"action": why} if why else {}
         if "battle" in s.frames:
             if s.may_battle(seat):
                 enter(s, "battle", s.frames["battle"].make(seat), skipped, unplayed)
                 return
-            skipped["battle"] = "no_leader"
+            if skipped is not None:
+                skipped["battle"] = "no_leader"
         begin_buying(s, seat, skipped, unplayed)
 
     def playable(self, s: DeckState) -> list[int]:
@@ -96,8 +98,9 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
         if waiting:
             keys = s.table.key["replay"]
             return [keys[c] for c in sorted(set(waiting))]
-        keys, playable = s.table.key["play"], self.playable(s)
-        return [END, *[keys[c] for c in sorted({*playable})]] if playable else [END]
+        keys, is_action = s.table.key["play"], s.table.is_action
+        cards = {c for c in s.hand[self.seat] if is_action[c]}
+        return [END, *[keys[c] for c in sorted(cards)]] if cards else [END]
 
     def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
         if view.deployed[self.seat]:
@@ -111,7 +114,7 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
         if option == END:
             s.actions = 0  # unused actions lapse (section 4)
             idle = s.events is not None and not (s.area[seat] or s.replayed[seat] or self.playable(s))
-            self.leave(s, {"action": "no_action_card"} if idle else {})
+            self.leave(s, "no_action_card" if idle else "")
             return
         card = s.table.arg[option]
         if option[0] == "r":
@@ -130,11 +133,14 @@ class ActionPhase(DeckFrame[DeckState], name="action", phases=("action",), lowes
         return Decision(self.seat, "play", data={"actions": s.actions, "money": s.money})
 
 
-class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True):
+class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True, fixed=True):
     """Section 5-3: treasures and purchases in any order (R41). It starts with one more buy."""
 
-    def asks(self, s: DeckState) -> bool:
-        return s.buys > 0 and bool(s.hand[self.seat] or s.on_sale(budget(s)))
+    def run(self, s: DeckState) -> bool:
+        if s.buys > 0 and (s.hand[self.seat] or s.on_sale(budget(s))):
+            return True
+        self.close(s)
+        return False
 
     def close(self, s: DeckState) -> None:
         """Go on to what follows the buy phase."""
@@ -152,11 +158,10 @@ class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True):
 
     def why_not_pool(self, view: DeckView, card: int) -> Reason | None:
         price, money, hand = price_of(view, card), view.money, view.hand_money
-        if 0 < hand < price - money:  # what all of it would leave missing
-            params = {"price": price, "money": money + hand, "missing": price - money - hand}
-            return Reason("too_dear_with_hand", view.table.paragraphs["buy"], params)
+        short = 0 < hand < price - money  # even with all of it
+        money += short * hand
         params = {"price": price, "money": money, "missing": price - money}
-        return Reason("too_dear", view.table.paragraphs["buy"], params)
+        return Reason("too_dear_with_hand" if short else "too_dear", view.table.paragraphs["buy"], params)
 
     def choose(self, s: DeckState, option: str) -> None:
         seat = self.seat
@@ -170,13 +175,13 @@ class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True):
             s.money += s.table.money[card]
             if s.events is not None:
                 s.emit("treasure", seat=seat, card=s.table.ids[card], money=s.money)
-            return
-        price = price_of(s, card)
-        s.money -= price
-        s.buys -= 1
-        if s.events is not None:
-            s.emit("buy", seat=seat, card=s.table.ids[card], price=price)
-        s.gain(seat, card, "buy")
+        else:
+            price = price_of(s, card)
+            s.money -= price
+            s.buys -= 1
+            if s.events is not None:
+                s.emit("buy", seat=seat, card=s.table.ids[card], price=price)
+            s.gain(seat, card, "buy")
 
     def decision(self, s: DeckState) -> Decision:
         return Decision(self.seat, "buy", data={"money": s.money, "buys": s.buys, "discount": s.discount})
@@ -229,16 +234,14 @@ class Deploy(DeckFrame[DeckState], name="deploy", phases=("end",), lowest=True):
         card = cards[i]
         if option[0] == "s":
             self.decided += 1
-            return
-        while i < len(cards) and cards[i] == card:
-            del cards[i]
+        else:
+            while i < len(cards) and cards[i] == card:
+                del cards[i]
 
     def decision(self, s: DeckState) -> Decision:
         card = self.cards[self.decided]
-        left = self.undecided().count(card)
-        return Decision(
-            self.seat, "deploy", subject=s.table.ids[card], group="deploy", public=True, data={"copies": left}
-        )
+        data = {"copies": self.undecided().count(card)}
+        return Decision(self.seat, "deploy", subject=s.table.ids[card], group="deploy", public=True, data=data)
 
     def fits_table(self, s: DeckState) -> bool:
         cards = self.cards

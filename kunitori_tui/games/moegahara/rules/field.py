@@ -163,7 +163,7 @@ def targets(s: MoegaharaState | MoegaharaView, seat: int, card: int) -> list[str
 def lines_to_order(s: MoegaharaState | MoegaharaView, seat: int, card: int) -> list[int]:
     """Return the positions of the lines that ``card`` can put in another order: own ones, by erratum X13 any."""
     team, any_line = team_of(seat), s.table.any_line[card]
-    return [i for i, line in enumerate(s.lines) if len(set(line)) > 1 and (any_line or i % 2 == team)]
+    return [i for i, line in enumerate(s.lines) if line and (any_line or i % 2 == team) and len(set(line)) > 1]
 
 
 def can_pass(s: MoegaharaState, seat: int) -> bool:

@@ -66,12 +66,12 @@ class MoegaharaBuy(BuyPhase):
     lets another one be bought without (R61).
     """
 
-    def asks(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
+    def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         if s.levy and not s.buys:
             militia = s.table.militia
             if s.pool[militia] and (s.hand[self.seat] or s.money >= s.table.cost[militia]):
                 return True
-        return BuyPhase.asks(self, s)  # here and below not through super(), which takes as long as the rest of it
+        return BuyPhase.run(self, s)  # here and below not through super(), which takes as long as the rest of it
 
     def options(self, s: MoegaharaState) -> list[str]:  # type: ignore[override]  # a frame of this box meets no other state
         if s.buys:
@@ -119,10 +119,15 @@ class DeployPhase(DeckFrame[MoegaharaState], name="deploy_phase", phases=("deplo
 
     no_such_card = Reason("not_played", "5-3")
 
+    def asks(self, s: MoegaharaState) -> bool:
+        return not s.table.for_deploy.isdisjoint(s.area[self.seat])
+
+    def close(self, s: MoegaharaState) -> None:
+        """Go on to the end phase."""
+        enter(s, "end", s.frames["clean_up"].make(self.seat))
+
     def options(self, s: MoegaharaState) -> list[str]:
         seat = self.seat
-        if not s.area[seat]:
-            return [END]
         waiting = s.to_place(seat)
         rooms = s.rooms(team_of(seat)) if waiting else []
         keys = s.table.place
@@ -148,7 +153,7 @@ class DeployPhase(DeckFrame[MoegaharaState], name="deploy_phase", phases=("deplo
         if placing:
             place(s, seat, *placing)
         elif option == END:
-            enter(s, "end", s.frames["clean_up"].make(seat))
+            self.close(s)
         else:
             use(s, seat, s.table.number[option[4:]])
 

@@ -150,6 +150,8 @@ class MoegaharaTable(Table):
         self.placed = [next((str(op[1]) for op in c.line if op[0] == "placed"), "") for c in mine]
         self.immune = [_IMMUNE in c.line for c in mine]
         self.deploying = [str(c.deploying[1]) if c.deploying else "" for c in mine]
+        self.for_deploy = {i for i, c in enumerate(mine) if self.is_fighter[i] or c.deploying}
+        """The cards that are placed or used in a deploy phase."""
         self.any_line = [c.deploying[2:] == (EITHER_TEAM,) for c in mine]
         self.militia = self.number["bauernmiliz"]
         self.castle = self.number["burgstadt"]

@@ -92,7 +92,7 @@ class Deploying(FightFrame[SekiState]):
         gained = impact(line, side, face, card if self.special else -1)
         s.uncover(side, self.place, face, DEPLOYED)
         s.revealed += 1
-        line.append(Deployed(side, face, card, gained, side))
+        line.append(Deployed.make(side, face, card, gained, side))
         self.add_impact(side, gained)
         if s.events is not None:
             shown = pieces.CARD_ID[card] if card >= 0 else ""

@@ -94,7 +94,7 @@ class Fight(FightFrame[SekiState], name="fight"):
 
 def begin_battle(s: SekiState, attacker: int, place: int) -> None:
     """Start a battle; the attacker acts first (8-2-1)."""
-    s.push("battle", attacker, place=place, attacker=attacker)
+    s.stack.append(s.frames["battle"].make(attacker, place=place, attacker=attacker))
     s.tell("battle", attacker, place=PLACE_ID[place])
 
 

@@ -26,8 +26,8 @@ def end_march(s: SekiState, side: int) -> None:
     """Let blocks that moved in this phase stand like all others again, and be remembered so."""
     for place in compress(range(board.PLACE_COUNT), s.count[side][board.ARRIVED : board.TRANSIT]):
         s.shift(side, board.ARRIVED + place, place)
-    told = [(face, (zones | zones >> board.ARRIVED) & board.PLACE_BITS) for face, zones in s.traces[side]]
-    s.traces[side] = tuple(sorted(told))
+    stood = s.traces[side]
+    s.traces[side] = [(face, (zones | zones >> board.ARRIVED) & board.PLACE_BITS) for face, zones in stood]
 
 
 def check_instant(s: SekiState) -> bool:
@@ -138,9 +138,7 @@ def overrun(s: SekiState, side: int, place: int, by: int, group: int = -1) -> No
 
 def destroy_disk(s: SekiState, place: int) -> None:
     """Take the disk out of the castle (8-9-3)."""
-    disks = s.disks[:]
-    disks[board.DISK_AT[place]] = 0
-    s.disks = disks
+    s.disks = [0 if disk == board.DISK_AT[place] else stands for disk, stands in enumerate(s.disks)]
     s.tell("disk_lost", 1, place=board.PLACE_ID[place])
 
 

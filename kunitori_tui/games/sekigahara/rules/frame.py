@@ -188,7 +188,7 @@ def course(clash: Clash, refuted: Mapping[int, int]) -> list[FightStep]:
         came: list[Deployed] = []
         for at, block in enumerate(group):
             counts = terms([*before, *came], block.owner, block.face, block.card if clash.kind == "battle" else -1)
-            came.append(Deployed(block.owner, block.face, block.card, sum(counts), block.owner))
+            came.append(Deployed.make(block.owner, block.face, block.card, sum(counts), block.owner))
             step("deploy", block.owner, block.face, block.card, at > 0, sum(counts), 0, counts)
         for at, (block, was) in enumerate(zip(group, came, strict=True)):
             if block.side != block.owner:

@@ -46,7 +46,6 @@ def missing(length: int, largest: int, highway: bool) -> int:
 
 
 def _roads_near(place: int) -> int:
-    """Return the roads that a march from a place may take, whatever its bonuses, as bits."""
     roads: set[int] = set()
     near = {place}
     for _ in range(board.DEEPEST):
@@ -261,17 +260,16 @@ class Node(Group, name="node", under=("move", "node")):
 
     def open_bonuses(self, s: SekiState) -> int:
         """Return how many bonuses beside the highway the stack may have for all that others know."""
-        trail, may_lead = s.trail, s.lead in fields.LED
-        if not may_lead:
-            may_lead = bool([face for face, seen in s.traces[self.side] if seen & trail and IS_LEADER[face]])
-        return may_lead + (len(s.hand[self.side]) > 0)
+        trail, side = s.trail, self.side
+        leads = s.lead in fields.LED or bool([1 for face, seen in s.traces[side] if seen & trail and IS_LEADER[face]])
+        return leads + (len(s.hand[side]) > 0)
 
     def can_send(self, s: SekiState, n: int, bonuses: int) -> bool:
         """Return whether a group of ``n`` could go on along some road with that many bonuses."""
         group = n if n > self.largest else self.largest
-        used, length, highway = s.used, self.depth + 1, self.highway
+        used, highway, need = s.used, self.highway, missing(self.depth + 1, group, False)
         for road, _, is_highway in NEIGHBOURS[self.place]:
-            if not used >> road & 1 and missing(length, group, highway and is_highway) <= bonuses:
+            if not used >> road & 1 and need - (highway and is_highway) <= bonuses:
                 return True
         return False
 
@@ -282,12 +280,12 @@ class Node(Group, name="node", under=("move", "node")):
         rest = count[zone]
         led, can_lead, can_force = s.lead in fields.LED, s.lead == fields.HIDDEN_LEAD, len(s.hand[side]) > 0
         keys = [fields.STOP] if (self.depth or self.sent) and not picked else []
-        n, used, length = picked or rest, s.used, self.depth + 1
-        group = n if n > self.largest else self.largest
+        n, used, highway = picked or rest, s.used, self.highway
+        off_highway = missing(self.depth + 1, n if n > self.largest else self.largest, False) - led
         for road, to, is_highway in NEIGHBOURS[self.place]:
             if used >> road & 1:
                 continue
-            need = missing(length, group, self.highway and is_highway) - led
+            need = off_highway - (highway and is_highway)
             if need <= 0:
                 keys.append(fields.PLACE_KEY["go"][to])
             elif need == 1:
@@ -313,16 +311,14 @@ class Node(Group, name="node", under=("move", "node")):
         return means(lead, cards, self.depth, self.largest, self.highway)
 
     def choose(self, s: SekiState, option: str) -> None:
-        side = self.side
+        verb = option.partition(":")[0]
         if option == fields.STOP:
             self.stop(s)
-            return
-        verb = option.partition(":")[0]
-        if verb == "take":
+        elif verb == "take":
             s.pick_zone = self.zone
-            s.put(side, s.block(side, s.pick_zone, fields.ARG[option]), PICKED)
-            return
-        self.send(s, fields.ARG[option], "lead" in verb, "force" in verb)
+            s.put(self.side, s.block(self.side, s.pick_zone, fields.ARG[option]), PICKED)
+        else:
+            self.send(s, fields.ARG[option], "lead" in verb, "force" in verb)
 
     def send(self, s: SekiState, to: int, declare: bool, forced: bool) -> None:
         """Let the picked blocks, or all, set out for a neighbouring place; a forced march is paid on the way."""
@@ -354,7 +350,7 @@ class Node(Group, name="node", under=("move", "node")):
         largest, highway = n if n > self.largest else self.largest, self.highway and is_highway
         s.stack.append(s.frames["arrive"].make(side, depth + 1, to, place, largest, highway, forced))
         if forced:
-            s.push("pay", side, cards=1, why=FOR_MARCH)
+            s.stack.append(s.frames["pay"].make(side, cards=1, why=FOR_MARCH))
 
     def stop(self, s: SekiState) -> None:
         """Let the rest stop here; at the origin it stays as if it had not been asked."""

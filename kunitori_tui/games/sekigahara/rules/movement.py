@@ -47,7 +47,7 @@ class Degree(SideFrame[SekiState], name="degree", phases=("movement",), under=("
         s.musters, s.exchange = int(degree != NONE), int(degree == NONE)
         s.stack[-1] = s.frames["move"].make(side)
         if PRICE[degree]:
-            s.push("pay", side, cards=PRICE[degree], why=FOR_MOVEMENT)
+            s.stack.append(s.frames["pay"].make(side, cards=PRICE[degree], why=FOR_MOVEMENT))
         s.tell("degree", side, degree=option)
 
     def decision(self, s: SekiState) -> Decision:
@@ -182,12 +182,10 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
         keys = [fields.END]
         if s.moves:  # from where an unused road leads out and nobody is besieged
             stack, origins, unused, holder = fields.PLACE_KEY["stack"], s.origins, ~s.used, s.holder
-            keys += [
-                stack[p]
-                for p in compress(range(board.PLACE_COUNT), s.count[side])
-                if not origins >> p & 1 and board.ROADS_AT[p] & unused
-                if holder[p] != side or not is_besieged(s, side, p)  # few stand in a castle of their own
-            ]
+            places: Iterable[int] = compress(range(board.PLACE_COUNT), s.count[side])
+            if origins or s.used:
+                places = [p for p in places if not origins >> p & 1 and board.ROADS_AT[p] & unused]
+            keys += [stack[p] for p in places if holder[p] != side or not is_besieged(s, side, p)]
         if can_muster(s) and s.count[side][board.BOX]:
             muster, levy = fields.FACE_KEY["muster"], fields.PLACE_KEY["levy"]
             places = [p for p in pieces.LEVY_PLACES[side] if is_open(s, side, p)]
@@ -240,7 +238,7 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
             s.origins |= 1 << place
             s.trail = 1 << place | 1 << board.ARRIVED + place
             s.lead = leadership(s, side, place, s.faces(side, place) + s.faces(side, board.ARRIVED + place))
-            s.stack.append(s.frames["node"].make(side, 0, place, largest=0, highway=True))
+            s.stack.append(s.frames["node"].make(side, 0, place, 0, True))
         else:
             s.musters = 0
             if s.degree != TOTAL:
@@ -315,9 +313,9 @@ class Muster(SideFrame[SekiState], name="muster", phases=("movement",), under=("
     def choose(self, s: SekiState, option: str) -> None:
         if option == fields.DONE:
             self.close(s)
-            return
-        self.face = fields.ARG[option]
-        bring(s, self.side, self.face, self.place)
+        else:
+            self.face = fields.ARG[option]
+            bring(s, self.side, self.face, self.place)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "muster", subject=board.PLACE_ID[self.place], group="muster")

@@ -23,6 +23,7 @@ from kunitori_tui.games.sekigahara.rules.view import (
     OPEN_CARDS,
     Presence,
     SekiView,
+    Trace,
     Traces,
     empty,
     forget,
@@ -32,6 +33,7 @@ from kunitori_tui.games.sekigahara.rules.view import (
 )
 
 _IS_OPEN = tuple(zone in board.OPEN_ZONES for zone in range(board.ZONE_COUNT))
+_BIT = tuple(1 << block for block in range(BLOCKS_PER_SIDE))
 
 
 class SekiState(Presence, Asking[AnyCampaignFrame]):
@@ -87,7 +89,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         self.open_faces: list[list[list[int]] | None] = [None, None]
         self.count = [bytearray(board.ZONE_COUNT), bytearray(board.ZONE_COUNT)]
         self.count[0][board.BAG] = self.count[1][board.BAG] = BLOCKS_PER_SIDE
-        self.traces: list[Traces] = [(), ()]
+        self.traces: list[Traces | list[Trace]] = [(), ()]
         self.picked: list[int] = []
         self.cube = (board.NOBODY,) * board.PLACE_COUNT
         self.holder = board.CASTLE
@@ -148,7 +150,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         count[left] -= 1
         count[zone] += 1
         blocks[block] = zone
-        self.moved[side] |= 1 << block
+        self.moved[side] |= _BIT[block]
         if _IS_OPEN[left] or _IS_OPEN[zone]:
             self.open_faces[side] = None
 
@@ -161,7 +163,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
             for _ in range(n):
                 i = blocks.index(zone, i + 1)
                 blocks[i] = to
-                moved |= 1 << i
+                moved |= _BIT[i]
             self.moved[side] = moved
             count[zone] = 0
             count[to] += n
@@ -192,12 +194,10 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
 
     def draw_blocks(self, side: int, n: int, zone: int) -> None:
         """Draw blocks from the bag into a zone, as many as there are (S53)."""
-        drawn, bag = [], self.count[side][board.BAG]
-        for left in range(bag, max(bag - n, 0), -1):
-            self.rng, before = rng.below(self.rng, left)
-            block = -1
-            for _ in range(before + 1):
-                block = self.blocks[side].index(board.BAG, block + 1)
+        drawn, bag = [], [block for block, lies in enumerate(self.blocks[side]) if lies == board.BAG]
+        for _ in range(min(n, len(bag))):
+            self.rng, i = rng.below(self.rng, len(bag))
+            block = bag.pop(i)
             self.put(side, block, zone)
             drawn.append(self.figures.face_of[side][block])
         if drawn:
@@ -286,6 +286,7 @@ class SekiState(Presence, Asking[AnyCampaignFrame]):
         """Return what ``seat`` may know. What the position replaces when it changes is shared with it."""
         side = self.seat_of.index(seat) if seat is not None and self.phase != "auction" else board.NOBODY
         count, hand, sealed, pile = self.count, self.hand, self.sealed, self.pile
+        self.traces = [told if type(told) is tuple else tuple(sorted(told)) for told in self.traces]
         view = SekiView.__new__(SekiView)  # filled field by field: a call with so many names takes a third of the time
         open_fields()(view, self)
         mine = self.show_question(view, fields.GAME_ID, 2, seat)

@@ -25,10 +25,10 @@ from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER, Figures
 Trace = tuple[int, Bits]
 """What everybody knows of one hidden block: its face, and the zones one of which it lies in."""
 Traces = tuple[Trace, ...]
-"""Those of a side, sorted. Positions and views share them, so they are replaced and not changed."""
+"""Those of a side, sorted; replaced and not changed. A position has a list where they are yet to be sorted."""
 
 
-def written(told: Traces) -> list[list[int]]:
+def written(told: Iterable[Trace]) -> list[list[int]]:
     """Return traces as JSON-ready data: each a face and the zones behind it, all sorted."""
     return sorted([[face, *bits(zones)] for face, zones in told])
 
@@ -42,14 +42,12 @@ def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
     """Remember that blocks went from ``zone`` to zone ``to``: some of them, or ``everything`` that stood there."""
     bit, new = 1 << zone, 1 << to
     keep = ~bit if everything else -1
-    told = [(trace[0], (trace[1] | new) & keep) if trace[1] & bit else trace for trace in s.traces[side]]
-    told.sort()
-    s.traces[side] = tuple(told)
+    s.traces[side] = [(trace[0], (trace[1] | new) & keep) if trace[1] & bit else trace for trace in s.traces[side]]
 
 
 def learn(s: Any, side: int, zone: int, face: int) -> None:
     """Remember that a block of ``face`` lies hidden in ``zone`` from now on."""
-    s.traces[side] = tuple(sorted([*s.traces[side], (face, 1 << zone)]))
+    s.traces[side] = [*s.traces[side], (face, 1 << zone)]
 
 
 def forget(s: Any, side: int, zone: int, face: int) -> None:
@@ -66,22 +64,20 @@ def forget(s: Any, side: int, zone: int, face: int) -> None:
     for trace in gone:
         told.remove(trace)
     union = face, reduce(or_, [zones for _, zones in gone])
-    s.traces[side] = tuple(sorted([*told, *[union] * (len(gone) - 1)]))
+    s.traces[side] = [*told, *[union] * (len(gone) - 1)]
 
 
 def empty(s: Any, side: int, zone: int) -> None:
     """Remember that no hidden block is left in ``zone``: all came into the open, so one still sought is elsewhere."""
     bit = 1 << zone
-    s.traces[side] = tuple(sorted([(face, zones & ~bit or bit) for face, zones in s.traces[side]]))
+    s.traces[side] = [(face, zones & ~bit or bit) for face, zones in s.traces[side]]
 
 
 def narrow_leader(s: Any, side: int, zones: int) -> None:
     """Remember that a leader was declared somewhere in ``zones`` (7-3-4): if only one can be meant, it is there."""
     leaders = [trace for trace in s.traces[side] if IS_LEADER[trace[0]] and trace[1] & zones]
     if len(leaders) == 1:
-        face, seen = leaders[0]
-        others = [trace for trace in s.traces[side] if trace != (face, seen)]
-        s.traces[side] = tuple(sorted([*others, (face, seen & zones)]))
+        s.traces[side] = [(of[0], of[1] & zones) if of == leaders[0] else of for of in s.traces[side]]
 
 
 def place(seen: Sequence[Sequence[int]], room: Sequence[int], dice: int) -> tuple[list[int], int] | None:

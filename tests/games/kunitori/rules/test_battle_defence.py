@@ -147,9 +147,9 @@ def test_ambush_and_turned_cards_lie_out_until_all_battles_are_fought() -> None:
     assert (s.stack[-1].seat, names(s, "turned", 2)) == (3, ["gold", "kavallerie"])
     events = do(s, "reinforcement")
     assert one(events, "take_back")["seat"] == 1
-    assert (s.stack[-1], deck(s, 2)) == (Order(2, owner=2), [])
+    assert (s.stack[-1], deck(s, 2)) == (Order.make(2, owner=2), [])
     do(s, "top:kavallerie")
-    assert s.stack[-1] == Order(3, owner=3), "clockwise"
+    assert s.stack[-1] == Order.make(3, owner=3), "clockwise"
     do(s, "top:silber")
     assert (kind(s), deck(s, 2), deck(s, 3)) == ("buy", ["kavallerie", "gold"], ["silber", "festung"])
 

@@ -133,7 +133,7 @@ def test_the_examples_of_impact_add_up() -> None:
         line: list[Deployed] = []
         for face, card in deployed:
             n = CARD[card] if card else -1
-            line.append(Deployed(1, FACE[face], n, worth(line, 1, FACE[face], n), 1))
+            line.append(Deployed.make(1, FACE[face], n, worth(line, 1, FACE[face], n), 1))
         return sum(block.impact for block in line)
 
     uesugi = total(("uesugi_leader", ""), *[("uesugi_3", "uesugi_single")] * 2, ("uesugi_gun", "uesugi_sword"))
@@ -224,7 +224,7 @@ def test_the_drawn_retreat_is_the_one_of_the_engine(more: dict[str, list[str]], 
 
 def test_two_ukita_blocks_in_a_siege_take_a_unit() -> None:
     """15: 3 + 4 = 7."""
-    line = [Deployed(1, FACE["ukita_3"], CARD["ukita_single"], 3, 1)]
+    line = [Deployed.make(1, FACE["ukita_3"], CARD["ukita_single"], 3, 1)]
     second = worth(line, 1, FACE["ukita_3"], CARD["ukita_single"])
     assert next(row.split()[-1] for row in drawing("siege", "3+1")) == "3"
     assert (second, losses(3 + second, False)) == (4, 1)

@@ -34,7 +34,7 @@ def total(side: int, *deployed: tuple[str, str]) -> int:
     line: list[Deployed] = []
     for face, card in deployed:
         number = CARD[card] if card else -1
-        line.append(Deployed(side, FACE[face], number, gain(line, side, FACE[face], number), side))
+        line.append(Deployed.make(side, FACE[face], number, gain(line, side, FACE[face], number), side))
     return sum(block.impact for block in line)
 
 
@@ -82,7 +82,7 @@ def test_each_side_keeps_the_sum_of_its_own_impact() -> None:
 
 def test_a_two_mon_block_after_two_of_its_daimyo_makes_four() -> None:
     """8-3-3, example."""
-    line = [Deployed(TOK, FACE["tokugawa_3"], 0, 3, TOK), Deployed(TOK, FACE["tokugawa_gun"], 0, 2, TOK)]
+    line = [Deployed.make(TOK, FACE["tokugawa_3"], 0, 3, TOK), Deployed.make(TOK, FACE["tokugawa_gun"], 0, 2, TOK)]
     assert gain(line, TOK, FACE["tokugawa_2"], CARD["tokugawa_single"]) == 4
 
 

@@ -32,7 +32,7 @@ def test_a_block_that_went_over_fights_for_one_side_and_belongs_to_the_other() -
     do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty")
     fight = s.observe(0).clash()
     assert fight is not None
-    assert fight.line == [Deployed(ISH, FACE["date_3"], CARD["date_single"], 3, TOK)]
+    assert fight.line == [Deployed.make(ISH, FACE["date_3"], CARD["date_single"], 3, TOK)]
     assert (fight.count_owned(TOK), fight.count_owned(ISH)) == (1, 0)
 
 
