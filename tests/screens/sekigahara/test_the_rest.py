@@ -147,7 +147,7 @@ async def test_enter_sends_the_rest_where_the_hint_says_whatever_was_picked(is_p
             assert at.journal == await follow(at) == ["go:gifu", "stop"]
 
 
-async def test_a_hint_that_the_rest_stays_leaves_the_list_of_its_places_only_when_asked_for_again(tmp_path: Path) -> None:
+async def test_a_hint_that_the_rest_stays_leaves_its_list_of_places_when_asked_for_again(tmp_path: Path) -> None:
     """The closer look may say that it marches: the list would come and go for ever."""
     async with sit(guarding(), tmp_path) as at:
         await at.press("1", "h")

@@ -328,10 +328,11 @@ def sudden(facts: Facts, me: int | None) -> tuple[str, str] | None:
     won = trw("{who} wins at once.", "{who:You} win at once.", reader.who(SIDES.index(facts.over["winner"])))
     fight = facts.combats[-1] if facts.combats else None
     lost = next(loss for _, loss in reversed(facts.losses) if loss.place == where)
+    if fight is not None and lost.by and lost in fight.losses:
+        told = {"start": place(fight.place), "end": place(lost.place), "by": lost.by, "n": len(lost.blocks)}
+        return headline, paragraph([won, tr("On the retreat from {start} to {end}: overrun, {by} to {n}.", **told)])
     if fight is None or lost.by or fight.winner == NOBODY:
-        fled = fight is not None and lost in fight.losses and lost.place != fight.place
-        back = tr("On the retreat from {place}:", place=place(fight.place)) if fight is not None and fled else ""
-        return headline, paragraph([won, back, ridden_down(lost)])
+        return headline, paragraph([won, ridden_down(lost)])
     return headline, paragraph([won, FightResult(fight, me).fought()])
 
 

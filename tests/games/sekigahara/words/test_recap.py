@@ -7,10 +7,10 @@ from typing import Any
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.words.account import Recap, recap
+from kunitori_tui.games.sekigahara.words.account import Recap, recap, sudden
 from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.text import stops
-from tests.games.sekigahara.positions import ISH, TOK, campaign, do, facts_of, fight, stop_fighting
+from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, declared, do, facts_of, fight, stop_fighting
 
 NAMES = ("Anna", "Kenta")
 TOKUGAWA = {"edo": ["tokugawa_leader"], "kiyosu": ["fukushima_3"]}
@@ -155,6 +155,23 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     assert seen.steps[1].told == ("Kuwana: you lost 0:3.",)
     assert seen.lost == found.lost
     assert seen.steps[0] == found.steps[0]
+
+
+def test_a_fall_on_the_retreat_is_told_as_that_and_not_as_the_battle_before() -> None:
+    foes = ({"hamamatsu": ["maeda_3"] * 3 + ["maeda_2"]}, {})
+    s = clash(
+        "sunpu",
+        ["date_3", "date_2"],
+        ["mori_2", "ishida_leader"],
+        came=["numazu"],
+        hands=(["date_single"], []),
+        elsewhere=foes,
+    )
+    events = [*declared("sunpu", [2, 2]), *fight(s, "deploy:date_single:date_3"), *stop_fighting(s)]
+    events += do(s, "lose:mori_2", "retreat:hamamatsu")
+    told = sudden(facts_of([SeenEvent.of(at, event, TOK) for at, event in enumerate(events)]), TOK)
+    how = "You win at once. On the retreat from Sunpu to Hamamatsu: overrun, 4 to 1."
+    assert told == ("Mitsunari falls at Hamamatsu in week 2", how)
 
 
 def read_so_far(events: Sequence[SeenEvent]) -> tuple[int, bool, bool, bool]:
