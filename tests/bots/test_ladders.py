@@ -81,7 +81,7 @@ LONG = [
     *rungs("sekigahara", BELOW_SHOGUN, 0.97, 400),
     *rungs("sekigahara", [("samurai", "marcher")], 0.65, 400),
     *rungs("sekigahara", [("samurai", "ashigaru")], 0.6, 400),
-    *rungs("sekigahara", [("daimyo", "samurai")], 0.75, 400),
+    *rungs("sekigahara", [("daimyo", "samurai")], 0.7, 400),
 ]
 MORE_PLAYERS = [
     *rungs("kunitori", ORDER, 0.5, 240, 3, 4, 5, 6),

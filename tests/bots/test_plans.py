@@ -34,7 +34,7 @@ class Watched:
 def test_every_plan_is_played_to_the_end_and_differs_from_its_level(plan: Plan) -> None:
     samurai, watched = bots.load(plan.game, "samurai"), Watched(plan)
     for players in ([watched, samurai], [samurai, watched]):
-        assert len(play(plan.game, players, 8400002)) == len(players)
+        assert len(play(plan.game, players, 8400004)) == len(players)
     assert watched.own
 
 

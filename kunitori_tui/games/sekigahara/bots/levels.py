@@ -60,10 +60,11 @@ def ashigaru() -> Ruled:
 def samurai() -> Ruled:
     """Samurai, the normal level: an orderly commander who looks at his hand before a fight and at the enemy after it.
 
-    He divides stacks, leaves guards where the enemy can come, and weighs battles with the cards he holds; but a card
-    and a block are worth the same to him in the first week and in the last.
+    He divides stacks, leaves guards where the enemy can come, and weighs battles with the cards he holds. A fourth
+    march is not worth a second card to him, so he comes to battles with a hand; but a card and a block are worth the
+    same in the first week and in the last.
     """
-    return build("samurai", Mind())
+    return build("samurai", Mind(crowd=0.0))
 
 
 DAIMYO = Mind(
@@ -85,12 +86,12 @@ DAIMYO = Mind(
 def daimyo() -> Ruled:
     """Daimyo, the hard level: a ruler who has the calendar in his head.
 
-    He thinks like the samurai, and besides: what he pays for a movement is missing in the fights it leads to, and a
-    fourth march is not worth a second card; blocks and cards are worth less the fewer turns are left to use them;
-    several stacks can strike together; and a leader whose death ends the game is safe among three, not alone. What is
-    taken early can be lost again, and few blocks that many could reach are seldom overrun; cards and fresh blocks are
-    dear. He bids high and takes the last turn of every week: who moves then is not answered before castles and
-    resources are counted, and spends cards of which he would have to discard half (6 A).
+    He thinks like the samurai, and besides: what he pays for a movement is missing in the fights it leads to; blocks
+    and cards are worth less the fewer turns are left to use them; several stacks can strike together; and a leader
+    whose death ends the game is safe among three, not alone. What is taken early can be lost again, and few blocks that
+    many could reach are seldom overrun; cards and fresh blocks are dear. He bids high and takes the last turn of every
+    week: who moves then is not answered before castles and resources are counted, and spends cards of which he would
+    have to discard half (6 A).
     """
     return build("daimyo", DAIMYO)
 
