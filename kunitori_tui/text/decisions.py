@@ -302,7 +302,8 @@ def proposal(view: Observation, hint: Hint, first: str) -> str:
             continue
         card = choice.partition(":")[2]
         if not (_verb(choice) in (verb, *THEN) and cards.is_card(card)):
-            return first + tr(" (and more)")
+            alike = sum(_verb(one) == verb for one in rest)
+            return first + (tr(" (and {n} more)", n=alike) if alike == len(rest) else tr(" (and more)"))
         found.setdefault(_verb(choice), []).append(card)
     if not found:
         return tr("{first}, show nothing", first=first) if about == "ambush" else first

@@ -419,7 +419,7 @@ class CaptionTable(BoardTable[DeckView]):
         if aim is not None:
             self.write("aim", deck_lines.aim_line(look, aim, names, self.viewer, width, aid=self.has_aid))
         is_shown, asks = self.is_legend_shown and self.has_signs, self.answered_on not in ("", questions.DEPLOY)
-        threat = look.chip(preview.threat_in_brief(view, names)) if asks else ""
+        threat = look.chip(preview.alarm(view, names)) if asks else ""
         self.write("legend", deck_lines.legend(look, self.game.id, aim, threat, width, is_shown))
 
     def note_lines(self, width: int) -> list[str]:

@@ -25,7 +25,7 @@ from tests.games.deckbuilder.builders import game_with
         ),
         (["discard:festung", "stay:speertraeger"], "Discard Fortress", "Discard Fortress, leave Spear deployed"),
         (["show:festung", "done"], "Lay Fortress in ambush", "Lay Fortress in ambush"),
-        (["attack:1", "attack:1"], "Oda attacks Mei", "Oda attacks Mei (and more)"),
+        (["attack:1", "attack:1"], "Oda attacks Mei", "Oda attacks Mei (and 1 more)"),
     ],
 )
 def test_the_cards_that_follow_are_named(choices: list[str], first: str, said: str) -> None:

@@ -16,7 +16,7 @@ from kunitori_tui.games.azuchi.rules.rounds import turn_event
 from kunitori_tui.games.azuchi.rules.table import EVENTS
 from kunitori_tui.games.deckbuilder.rules import advice as deckbuilder
 from kunitori_tui.games.deckbuilder.rules.phases import begin_turn
-from kunitori_tui.games.deckbuilder.words.preview import threat_in_brief, which_stay
+from kunitori_tui.games.deckbuilder.words.preview import alarm, which_stay
 from kunitori_tui.games.moegahara.rules import advice as moegahara
 from kunitori_tui.games.sekigahara.rules import advice as sekigahara
 from kunitori_tui.games.sekigahara.rules import week
@@ -111,10 +111,11 @@ def test_the_question_which_cards_stay_tells_what_can_come_against_those_chosen_
             continue
         for defence in (0, view.strengths(view.seat)[1], 99):
             found, text = deckbuilder.threat(view, defence), which_stay(view, NAMES, defence)
+            found = {} if found.get("prize") == "dorf" else found  # no alarm for a Village
             assert bool(found) is (f"can bring {found.get('attack')} against these {defence}" in text)
             told.append((defence, bool(found)))
-        brief = threat_in_brief(view, NAMES)
-        assert bool(brief) is bool(deckbuilder.threat(view))
+        brief = alarm(view, NAMES)
+        assert bool(brief) is (deckbuilder.threat(view).get("prize", "dorf") != "dorf")
         assert not brief or f" defence {view.strengths(view.seat)[1]}, " in brief
     assert (0, True) in told
     assert all(not found for defence, found in told if defence == 99)
@@ -186,7 +187,7 @@ def arrivals(s: Any) -> Iterator[tuple[str, int]]:
 
 def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_worse() -> None:
     tried, kinds = 0, set[str]()
-    for s, view in asked("sekigahara", 4):
+    for s, view in asked("sekigahara", 5):
         me, them, found = view.side, 1 - view.side, sekigahara.threat(view)
         if (view.phase == "combat" and view.asked.kind != "fight") or any(view.count[me][TRANSIT : PICKED + 1]):
             continue

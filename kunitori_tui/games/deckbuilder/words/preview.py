@@ -137,17 +137,19 @@ def threat(view: DeckView, names: Names) -> str:
     return _threat(view, names, text)
 
 
-def threat_in_brief(view: DeckView, names: Names) -> str:
-    """Return the same in a line."""
-    return _threat(view, names, N_("{player} can bring attack {attack} against your defence {defence}, for {prize}."))
+def alarm(view: DeckView, names: Names, text: str = "", defence: int | None = None) -> str:
+    """Return the same in a line, if it is more than a Village, against ``defence`` in the words of ``text``."""
+    said = text or N_("{player} can bring attack {attack} against your defence {defence}, for {prize}.")
+    is_slight = advice.threat(view, defence).get("prize") == "dorf"
+    return "" if is_slight else _threat(view, names, said, defence)
 
 
 def which_stay(view: DeckView, names: Names, defence: int) -> str:
-    """Return the question which cards stay deployed, with what threatens those chosen, whose defence that is."""
+    """Return the question which cards stay deployed, with the alarm for those chosen, whose defence that is."""
     text = N_("Which cards stay? {player} can bring {attack} against these {defence}, for {prize}.")
     ends = N_("Which cards stay deployed? This is your last turn: they only defend.")
     again = N_("Which cards stay deployed? Each plays again next turn, for an action.")
-    return _threat(view, names, text, defence) or tr(ends if view.is_last_turn else again)
+    return alarm(view, names, text, defence) or tr(ends if view.is_last_turn else again)
 
 
 ON_TABLE = OnTable(aim=aim, threat=threat, legend=LEGEND)
