@@ -34,7 +34,7 @@ BY_ID = {card.id: card for card in CARDS}
         (["silber", "silber"], "Fighters: none of your 8 cards. Archers: strength 4."),
         (
             ["silber", "silber", "kupfer"],
-            "River straightening draws 2 cards when played. So far none of your 9 cards can.",
+            "River straightening draws 2 cards when played. Of your 9 cards, none draw cards so far.",
         ),
         (["gold", "gold", "kupfer"], "He fights with strength 7; fighters so far: none of your 9 cards."),
     ],
