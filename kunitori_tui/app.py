@@ -121,8 +121,7 @@ class KunitoriApp(TerminalApp):
         """``language`` and ``ascii`` overrule the settings for this run; without ``settings`` and ``store`` those of
         the player's folders are used, without ``clock`` that of the machine. ``greeting`` stands under the menu.
         """
-        no_color = "NO_COLOR" in os.environ
-        super().__init__(ansi_color=True if no_color else None)
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.settings = settings if settings is not None else settings_file.load()
         self._bad_keys = self._read_keys()
         self.store = store if store is not None else Store(saves_dir())

@@ -100,12 +100,9 @@ def symbols_in(card: Card, language: str) -> str:
     signs += besides(card, coded=True)
     if card.vp and not card.score:
         signs.append(f"◆{card.vp}")
-    return series((" ".join(filter(None, signs)), _end_symbol(card.score)))
-
-
-def _end_symbol(score: Op) -> str:
-    """Return the sign for points that are counted at the end: with the amount where they come all or not at all."""
-    return f"◆{score[1]}?" if score[:1] == ("if_sold_out",) else tr("◆ at end") if score else ""
+    counted = tr("◆ at end") if card.score else ""  # all of them or none: with the amount
+    counted = f"◆{card.score[1]}?" if card.score[:1] == ("if_sold_out",) else counted
+    return series((" ".join(filter(None, signs)), counted))
 
 
 def besides(card: Card, *, coded: bool) -> list[str]:

@@ -351,9 +351,6 @@ class CampaignMap(Panel):
             self.ref = f"space:{place}"
         self.repaint()
 
-    def _marked(self) -> Marks:
-        return replace(self.marks, cursor=self.place if self.has_focus or self.pointed else "")
-
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the part of the sheet around the cursor, with arrows at the edges where there is more."""
         if self.view is None:
@@ -365,8 +362,8 @@ class CampaignMap(Panel):
         is_cut = width < sheet.size.width or height < sheet.size.height
         if is_cut:
             self.follow(width, height)
-        marks = self._marked()
-        still = replace(marks, cursor="", way=frozenset(), roads=frozenset())
+        marks = replace(self.marks, cursor=self.place if self.has_focus or self.pointed else "")
+        still = replace(self.marks, way=frozenset(), roads=frozenset())
         made_of = self.view, still, self.look, language(), sheet, width, height
         if made_of != self._made_for:
             self._made_for, self._rows = made_of, []

@@ -207,8 +207,8 @@ def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: 
     if second is None or table.ask is None or not table.note or table.hinted is not hinted:
         return
     if second.hint.about == first.hint.about:
-        at = table.marked.at if table.marked is not None else None
-        _put(table, first, _worded(table, True, tr("Closer look, the same"), first), at=at)
+        told = _worded(table, True, tr("Closer look, the same"), first)
+        _put(table, first, told, at=table.marked.at if table.marked is not None else None)
         table.draw_hint()
         return
     goes = table.marked is not None and table.standing() == table.marked.at and not table.leaving.said

@@ -189,5 +189,4 @@ def shogun() -> Ruled:
     and reads a draft of two players to its end. The file beside it holds the prices, and what made them
     (``scripts/prices.py``).
     """
-    priced = weights.learned(DAIMYO, __file__, "shogun.json")
-    return build("shogun", replace(priced, foresight=True))
+    return build("shogun", replace(weights.learned(DAIMYO, __file__, "shogun.json"), foresight=True))

@@ -66,8 +66,7 @@ class Trap(PlayFrame[BrenntState], name="trap", public=True):
         s.stack.pop()
         _, seat, name = option.split(":")
         owner, card = int(seat), s.table.number[name]
-        zone = s.deployed[owner] if card in s.deployed[owner] else s.replayed[owner]
-        zone.remove(card)
+        (s.deployed[owner] if card in s.deployed[owner] else s.replayed[owner]).remove(card)
         s.open_discard[owner].append(card)
         s.emit("trap", seat=self.seat, target=owner, card=name)
 

@@ -269,8 +269,7 @@ class Outlook:
         """The cards by which the end of the game would begin, for a level that looks at it (9-1)."""
         if not self.mind.counts_end or self.view.ending >= 0:
             return []
-        pool = self.view.pool
-        return [card for card in self.table.victory if pool[card] == 1]
+        return [card for card in self.table.victory if self.view.pool[card] == 1]
 
     def closing(self, card: int) -> float:
         """Return what it is worth that taking ``card`` ends the game: nothing where it does not."""
@@ -287,8 +286,7 @@ class Outlook:
 
     def rival_gain(self) -> float:
         """Return the points the best rival is taken to add in one more turn: his average so far, times safety."""
-        gained = self.best_score - 2
-        return max(1.0, gained / self.view.round * self.mind.safety)
+        return max(1.0, (self.best_score - 2) / self.view.round * self.mind.safety)
 
     @Once
     def best_score(self) -> int:

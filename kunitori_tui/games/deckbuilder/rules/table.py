@@ -234,8 +234,7 @@ def _plain(ops: tuple[Op, ...]) -> tuple[int, int, int, int] | None:
 @lru_cache(maxsize=4096)
 def count_of(ops: tuple[Op, ...], name: str) -> int:
     """Return the sum of the numbers of all ops called ``name``: the actions, cards or money of an effect."""
-    numbers = [op[1] for op in ops if op[0] == name]
-    return sum(n for n in numbers if isinstance(n, int))
+    return sum(op[1] for op in ops if op[0] == name and isinstance(op[1], int))
 
 
 def branches_of(ops: tuple[Op, ...]) -> tuple[tuple[Op, ...], ...]:

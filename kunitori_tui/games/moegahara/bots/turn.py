@@ -39,8 +39,7 @@ def place(outlook: Outlook) -> Thought:
         return use, Reason, "use_decides" if gain >= GAIN else "use_spends", {"card": use[4:], "gain": gain}
     if not placings:
         return END, Reason, "use_waits"
-    gains = {choice: promise(outlook, choice, placings) for choice in placings}
-    return best_gain(outlook, gains, placings)
+    return best_gain(outlook, {choice: promise(outlook, choice, placings) for choice in placings}, placings)
 
 
 def best_gain(outlook: Outlook, gains: Mapping[Option, float], among: Sequence[Option] = ()) -> Thought:
