@@ -117,7 +117,7 @@ class CampaignTable(MarchTable):
             return asked, ""
         told = SENTENCE.split(asked)
         first = next((words for words in told if words.endswith("?")), told[0])
-        beside = first if is_alone else f"{first} {self._aside}"
+        beside = first if is_alone else f"{first} {self._aside}".rstrip()
         rest = " ".join(words for words in told if words != first)
         return beside if cell_len(beside) <= width else first, rest
 
@@ -301,7 +301,9 @@ class CampaignTable(MarchTable):
         view, options = self.view, self.musters.listed(options)
         leads = [choices.place_of(self.game, option) for option in options]
         self._rows = 1 if leads.count("") <= FEW < len(leads) else len(options)
-        named = {MUSTERS: tr("stacks") if self.musters.is_open else tr("musters"), "end": tr("end")}
+        named = {
+            MUSTERS: tr("stacks") if self.musters.is_open else tr("musters")
+        }  # the last line has the key of the end
         kept = self._kept(view, options)
         signs = {option: sign(kept.get(option, at)) for at, option in enumerate(options)}
         self._aside = "  ".join(f"{signs[option]} {named[option]}" for option in options if option in named)

@@ -29,7 +29,7 @@ async def test_another_stack_that_marches_lets_the_rest_stay_and_one_undo_takes_
     """7-3-1: what is sent is the stop that the rules ask for, and the march of the other stack."""
     async with sit(parted(), tmp_path) as at:
         assert at.table.options.keys == ROWS
-        assert "Which stack next? 4 end ►1   Edo, the other 2: Fukushima 2, Maeda 2" in at.text()
+        assert "Which stack next? ►1   Edo, the other 2: Fukushima 2, Maeda 2" in at.text()
         await at.pilot.resize_terminal(108, 24)
         assert "►1   Edo, the other 2:" in at.text()
         assert "Edo: 2 blocks stay unless you choose them again. Which stack next?" in at.text()
