@@ -155,16 +155,15 @@ class Searcher:
         return self.search(view, dice).choice
 
     def hint(self, view: Any, dice: int) -> Hint:
-        """Return the hint of ``policy`` where the search agrees with it; else the choice that was found, with how much
-        and how often it was better. What is searched is the question that the hint is about: the purchase, not the
-        treasures.
+        """Return the hint of ``policy`` where the search agrees with it, or nearly; else what was found, with how much
+        and how often it was better. What is searched is the question the hint is about: a purchase, not the treasures.
         """
         own = self.policy.hint(view, dice)
         prepared, state = own.choices[: own.prepared], shelf.load(view.game).sample(view, dice)
         for choice in prepared:
             state.apply(choice)
         found = self.search(state.observe(view.seat), dice)
-        if own.about == found.choice:
+        if own.about == found.choice or not round(found.lead, 1):  # nobody is told of less than a tenth
             return own
         weights = Weight(found.choice, found.lead), Weight(own.about, 0.0)
         choices = [*prepared, found.choice]

@@ -283,7 +283,7 @@ class Lookup:
         second = self._table.hint(longer=True).result()
         if second is None or second.hint.about == first.hint.about:
             return told
-        return [*told, " " * 5 + tr("Closer look, better") + ":", *self._told(seat, second)]
+        return [*told, " " * 5 + tr("Better") + ":", *self._told(seat, second)]
 
     def _told(self, seat: int, advice: Advice) -> list[str]:
         view = self._table.view(seat)

@@ -207,14 +207,14 @@ def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: 
     if second is None or table.ask is None or not table.note or table.hinted is not hinted:
         return
     if second.hint.about == first.hint.about:
-        told = _worded(table, True, tr("Closer look, the same"), first)
+        told = _worded(table, True, tr("Confirmed"), first)
         _put(table, first, told, at=table.marked.at if table.marked is not None else None)
         table.draw_hint()
         return
     goes = table.marked is not None and table.standing() == table.marked.at and not table.leaving.said
     if goes:
         table.turn_deaf(SECOND_MOMENT)
-    _lay(table, second, True, tr("Closer look, better"), goes=goes)
+    _lay(table, second, True, tr("Better"), goes=goes)
 
 
 def _worded(table: AnyGameScreen, whole: bool, called: str, advice: Advice) -> tuple[str, str]:

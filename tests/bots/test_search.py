@@ -218,6 +218,7 @@ def test_before_treasures_a_hint_of_the_shogun_tells_which_purchase_it_found() -
         for choice in hint.choices[: hint.prepared]:
             later.apply(choice)
         assert hint.prepared == own.prepared
-        assert hint.about == HASTY.search(later.observe(view.seat), dice).choice
+        found = HASTY.search(later.observe(view.seat), dice)
+        assert hint.about == (found.choice if round(found.lead, 1) else own.about), "less than a tenth is not told"
         differing += hint.about != own.about
     assert differing

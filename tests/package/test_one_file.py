@@ -136,7 +136,7 @@ def test_the_shogun_thinks_in_a_process_of_its_own(account: Account) -> None:
     with Screen(account, "play", "moegahara", "--seats", "you,shogun", "--seed", "3") as screen:
         screen.wait("Moegahara", "Hand")
         screen.send("h")
-        screen.wait("Closer look")
+        screen.wait_for(lambda text: "Confirmed: " in text or "Better: " in text)
         assert any(THINKS in line for line in children(screen.child.pid))
 
 

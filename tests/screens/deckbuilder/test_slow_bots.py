@@ -164,7 +164,7 @@ async def test_a_hint_stands_at_once_and_is_changed_when_a_slow_bot_would_do_som
         assert "First look: " in at.text()
         first = at.table.hinted
         await second_opinion_comes(at, gate)
-        assert "Closer look, better: " in at.text()
+        assert "Better: " in at.text()
         assert at.table.hinted == [at.table.view.choices[-1]] != first
 
 
@@ -176,7 +176,7 @@ async def test_a_hint_is_that_of_a_slow_bot_and_says_nothing_again_when_it_would
         await at.press("h")
         told, hinted = at.table.note, at.table.hinted
         await second_opinion_comes(at, gate)
-        assert at.table.note == told.replace("First look", "Closer look, the same") != told
+        assert at.table.note == told.replace("First look", "Confirmed") != told
         assert at.table.hinted == hinted
 
 

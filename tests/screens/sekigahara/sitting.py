@@ -26,6 +26,11 @@ class Seat(At[CampaignTable, SekiState]):
         return self.table.map
 
     @property
+    def is_hinted(self) -> bool:
+        """Return whether a hint is to be read."""
+        return any(f" {head}: " in self.text() for head in ("First look", "Confirmed", "Better"))
+
+    @property
     def journal(self) -> list[str]:
         """Return the choices made so far."""
         return self.session.match.journal

@@ -457,7 +457,7 @@ async def test_enter_on_the_sheet_of_a_march_does_what_the_hint_says(
     async with sit(state(), tmp_path) as at:
         await at.pick(stack)
         await at.press("h")
-        await at.until(lambda: "Closer look" in at.table.note and not at.table.is_deaf)
+        await at.until(lambda: "First look" not in at.table.note and not at.table.is_deaf)
         told, ticked = at.table.hint_told, list(at.table.ticked)
         goal = told.get("place") if at.table.hinted == [f"stack:{stack}"] else None
         goes = sum(ticked) if goal is None else len(str(told["group"]).split()) - 1
@@ -496,12 +496,12 @@ async def test_a_hint_about_another_stack_puts_the_picked_one_back_when_asked_fo
         await at.press("h")
         assert at.table.march is not None
         assert at.table.options.key.startswith("to:")
-        assert " look" in at.text()
+        assert at.is_hinted
         assert "Your plan stays; h once more" in " ".join(at.table.note.split())
         await at.press("h")
         assert at.table.march is None
         assert at.table.options.key == f"stack:{hinted}"
-        assert " look" in at.text()
+        assert at.is_hinted
         await at.pick("kiyosu")
         await at.press("d")
         await at.go("okazaki")
@@ -518,9 +518,9 @@ async def test_a_hint_at_the_places_puts_the_cursor_on_its_place_and_goes_when_i
         await at.press("down" if at.table.options.highlighted == 0 else "up")
         await at.press("h")
         assert at.table.options.key == f"to:{hint.hint.params['place']}"
-        assert " look" in at.text()
+        assert at.is_hinted
         await at.press("down" if at.table.options.highlighted == 0 else "up")
-        assert " look" not in at.text()
+        assert not at.is_hinted
 
 
 async def test_what_a_key_does_goes_on_below_itself_in_the_help(tmp_path: Path) -> None:

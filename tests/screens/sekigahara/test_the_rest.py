@@ -148,7 +148,7 @@ async def test_enter_sends_the_rest_where_the_hint_says_whatever_was_picked(is_p
 
 
 async def test_a_hint_that_the_rest_stays_leaves_its_list_of_places_when_asked_for_again(tmp_path: Path) -> None:
-    """The closer look may say that it marches: the list would come and go for ever."""
+    """The second look may say that it marches: the list would come and go for ever."""
     async with sit(guarding(), tmp_path) as at:
         await at.press("1", "h")
         assert at.table.options.key.startswith("to:")
@@ -169,7 +169,7 @@ async def test_enter_lets_the_rest_stay_where_the_hint_says_so_and_sends_nobody_
         await at.press("u")
         await at.until(lambda: at.journal == [])
         await at.press("h", "down")
-        assert " look" not in at.text()
+        assert not at.is_hinted
         await at.press("up", "enter")
         assert at.table.march is not None, "the hint is gone: the stack is picked"
 
