@@ -15,6 +15,6 @@ MANIFEST = home(
     week=4,
     opens=("auction", "reinforcement", "bid", "order"),
     called={"marcher": (N_("marcher"), N_("A yardstick: marches its largest stack to the nearest enemy castle."))},
-    won={"samurai": 94, "daimyo": 73, "shogun": 90},
+    won={"samurai": 97, "daimyo": 72, "shogun": 90},
     minutes={"ashigaru": (20,), "samurai": (29,), "daimyo": (20,), "shogun": (23,)},
 )

@@ -61,10 +61,10 @@ def samurai() -> Ruled:
     """Samurai, the normal level: an orderly commander who looks at his hand before a fight and at the enemy after it.
 
     He divides stacks, leaves guards where the enemy can come, and weighs battles with the cards he holds. A fourth
-    march is not worth a second card to him, so he comes to battles with a hand; but a card and a block are worth the
-    same in the first week and in the last.
+    march is not worth a second card to him, so a hand is left for battles; but a card and a block are worth the same in
+    the first week and in the last.
     """
-    return build("samurai", Mind(crowd=0.0))
+    return build("samurai", Mind(card=0.4, crowd=0.0))
 
 
 DAIMYO = Mind(
