@@ -33,7 +33,7 @@ Result = TypeVar("Result")
 HELD = frozenset({"up", "down", "left", "right", "tab", "backspace", "plus", "minus"})
 """Keys that are held down to get somewhere: what is drawn is waited for when they are let go."""
 SOON = 2 * SETTLE
-"""Seconds of sleep that are none: a screen that finds its layout holds back for a moment what is to be drawn."""
+"""Seconds of sleep that are passed over: a screen that finds its layout holds back for a moment what is to be drawn."""
 
 
 class _Sleep(selectors.DefaultSelector):
@@ -42,15 +42,18 @@ class _Sleep(selectors.DefaultSelector):
     def __init__(self) -> None:
         super().__init__()
         self.waiting: list[asyncio.Future[None]] = []
-        self.turns = 0
-        """How often the loop has asked."""
+        self.turns, self.skipped = 0, 0.0
+        """How often the loop has asked, and the seconds of sleep that were passed over."""
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         """Return what may be read or written by now, or within ``timeout`` seconds, or at all."""
         self.turns += 1
-        if not self.waiting or (timeout is not None and timeout <= SOON):
+        if not self.waiting:
             return super().select(timeout)
         ready = super().select(0)
+        if timeout is not None and timeout <= SOON:
+            self.skipped += 0.0 if ready else timeout
+            return ready
         while self.waiting and not ready:
             self.waiting.pop().set_result(None)
         return ready
@@ -62,6 +65,10 @@ class Loop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._sleep = _Sleep()
         super().__init__(self._sleep)
+
+    def time(self) -> float:
+        """Return the time in seconds, with what was passed over."""
+        return super().time() + self._sleep.skipped
 
     async def rest(self) -> bool:
         """Wait until nothing is ready to run, nor will be in a moment but for what comes from outside; return whether

@@ -52,13 +52,13 @@ SHORT = [
     *(Rung(game, "ashigaru", "random", 1, 2, options=options) for game, options in SECOND_BOX),
     *(Rung(game, "daimyo", "money", 0.75, 4, options=options) for game, options in SECOND_BOX),
     *(Rung(game, *pair, 0.5, 8, options=options) for game, options in SECOND_BOX for pair in ORDER),
-    *rungs("azuchi", against("random", shelf.levels("azuchi")), 0.9, 20),
-    *rungs("azuchi", OF_AZUCHI, 0.58, 40),
-    *rungs("azuchi", OF_AZUCHI, AHEAD, 18, 4),
+    *rungs("azuchi", against("random", shelf.levels("azuchi")), 0.9, 10),
+    *rungs("azuchi", OF_AZUCHI, 0.58, 24),
+    *rungs("azuchi", OF_AZUCHI, AHEAD, 12, 4),
     *rungs("moegahara", against("random", quick("moegahara")[-3:]), 0.9, 10, 2, 4),
-    *rungs("moegahara", OF_MOEGAHARA, 0.6, 40),
+    *rungs("moegahara", OF_MOEGAHARA, 0.6, 24),
     *rungs("sekigahara", against("random", quick("sekigahara")[-3:]), 0.9, 10),
-    *rungs("sekigahara", [("samurai", "marcher"), ("samurai", "ashigaru")], 0.6, 20),
+    *rungs("sekigahara", [("samurai", "marcher"), ("samurai", "ashigaru")], 0.6, 12),
 ]
 BELOW_SHOGUN = against("random", ("ashigaru", "samurai", "daimyo"))
 LONG = [

@@ -10,6 +10,7 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.sekigahara.recap import RecapScreen
 from tests.games.sekigahara.positions import ISH, TOK, campaign
 from tests.screens.deckbuilder.sitting import people, session_of
+from tests.screens.hand_clock import HandClock
 from tests.screens.sekigahara.kiyosu import ARMY, HANDS
 from tests.screens.sekigahara.sitting import Seat, sat_down
 
@@ -54,7 +55,7 @@ def sit_after_it(tmp_path: Path, **more: Any) -> AbstractAsyncContextManager[Sea
     """Give who sits at the table in Tokugawa's next turn, of a game that is opened again there."""
     session = session_of(two_stacks(), people(0, 1))
     session.match.follow((*IDLE, *MARCH))
-    return sat_down(session, tmp_path, **{"curtain": "off", "recap": "always", **more})
+    return sat_down(session, tmp_path, **{"curtain": "off", "recap": "always", "clock": HandClock(), **more})
 
 
 async def ishida_has_marched(at: Seat) -> RecapScreen:
