@@ -100,9 +100,10 @@ def symbols_in(card: Card, language: str) -> str:
     signs += besides(card, coded=True)
     if card.vp and not card.score:
         signs.append(f"◆{card.vp}")
-    counted = tr("◆ at end") if card.score else ""  # all of them or none: with the amount
-    counted = f"◆{card.score[1]}?" if card.score[:1] == ("if_sold_out",) else counted
-    return series((" ".join(filter(None, signs)), counted))
+    in_the_end = tr("◆ at end") if card.score else ""
+    if card.score[:1] == ("if_sold_out",):  # they come all or not at all: so with the amount
+        in_the_end = f"◆{card.score[1]}?"
+    return series((" ".join(filter(None, signs)), in_the_end))
 
 
 def besides(card: Card, *, coded: bool) -> list[str]:

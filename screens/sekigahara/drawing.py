@@ -186,8 +186,9 @@ def light(still: Grid, look: Look, marks: Marks) -> Grid:
         grid.tint(label.x + label.sign, label.y, len(label.name), look.style("title"))
     if marks.cursor:
         label = grid.sheet.labels[marks.cursor]
-        key = label.key == label.x and still.rows[label.y][label.x][0] != look.glyph("town")
-        grid.tint(label.x + key, label.y, label.width - key, look.style("focus"))
+        is_keyed = label.key == label.x and still.rows[label.y][label.x][0] != look.glyph("town")
+        first = label.x + is_keyed  # the key of a town stands on its sign, and stays as it is
+        grid.tint(first, label.y, label.x + label.width - first, look.style("focus"))
     return grid
 
 

@@ -301,12 +301,10 @@ class CampaignTable(MarchTable):
         view, options = self.view, self.musters.listed(options)
         leads = [choices.place_of(self.game, option) for option in options]
         self._rows = 1 if leads.count("") <= FEW < len(leads) else len(options)
-        named = {
-            MUSTERS: tr("stacks") if self.musters.is_open else tr("musters")
-        }  # the last line has the key of the end
         kept = self._kept(view, options)
         signs = {option: sign(kept.get(option, at)) for at, option in enumerate(options)}
-        self._aside = "  ".join(f"{signs[option]} {named[option]}" for option in options if option in named)
+        other = tr("stacks") if self.musters.is_open else tr("musters")
+        self._aside = f"{signs[MUSTERS]} {other}" if MUSTERS in options else ""
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
         place = panels.get("options", Region(0, 0, 0, 0))  # a replay gives its room to the line of the time
         cells, is_tall = place.width - BEFORE_WORDS - 1, room(self.size, aid=True).full

@@ -132,7 +132,7 @@ def test_a_search_finds_the_same_after_a_resume_and_whatever_is_hidden(game: str
     for state, view, dice in searched(seats, every, game):
         choice = bot.choose(view, dice)
         left += choice != bot.policy.choose(view, dice)
-        for position in (rules.from_json(state.to_json()), rules.sample(view, 1)):
+        for position in (rules.from_json(state.to_json()), rules.sample(view, 0), rules.sample(view, 1)):
             assert bot.choose(position.observe(view.seat), dice) == choice, view.decision
     assert left, "else the test says nothing of the search"
 

@@ -23,11 +23,8 @@ class Keep(DeckFrame[DeckState], name="keep", phases=("end",), lowest=True):
     chosen: Annotated[list[CardNumber], SECRET] = EMPTY
     more: int = 0
 
-    def run(self, s: DeckState) -> bool:
-        if s.hand[self.seat]:
-            return True
-        self.close(s)
-        return False
+    def asks(self, s: DeckState) -> bool:
+        return bool(s.hand[self.seat])
 
     def options(self, s: DeckState) -> list[str]:
         hand, chosen = s.hand[self.seat], self.chosen

@@ -159,7 +159,7 @@ class BuyPhase(DeckFrame[DeckState], name="buy", phases=("buy",), lowest=True, f
     def why_not_pool(self, view: DeckView, card: int) -> Reason | None:
         price, money, hand = price_of(view, card), view.money, view.hand_money
         short = 0 < hand < price - money  # even with all of it
-        money += short * hand
+        money += hand if short else 0
         params = {"price": price, "money": money, "missing": price - money}
         return Reason("too_dear_with_hand" if short else "too_dear", view.table.paragraphs["buy"], params)
 

@@ -120,8 +120,8 @@ A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_(
 """What is won, with its article."""
 
 
-def _threat(view: DeckView, names: Names, text: str, defence: int | None = None) -> str:
-    if not (found := advice.threat(view, defence)):
+def _threat(found: Json, names: Names, text: str) -> str:
+    if not found:
         return ""
     prize = A_CARD[found["prize"]]
     told = {"player": names[found["seat"]], "leader": cards.name(found["leader"]), "prize": tr(prize)}
@@ -134,14 +134,16 @@ def threat(view: DeckView, names: Names) -> str:
         "{player} threatens you: attack {attack} with what is deployed and {leader}, against your defence {defence}, "
         "for {prize}. Their hand may add to it."
     )
-    return _threat(view, names, text)
+    return _threat(advice.threat(view), names, text)
 
 
-def alarm(view: DeckView, names: Names, text: str = "", defence: int | None = None) -> str:
-    """Return the same in a line, if it is more than a Village, against ``defence`` in the words of ``text``."""
-    said = text or N_("{player} can bring attack {attack} against your defence {defence}, for {prize}.")
-    is_slight = advice.threat(view, defence).get("prize") == "dorf"
-    return "" if is_slight else _threat(view, names, said, defence)
+ALARM = N_("{player} can bring attack {attack} against your defence {defence}, for {prize}.")
+
+
+def alarm(view: DeckView, names: Names, text: str = ALARM, defence: int | None = None) -> str:
+    """Return in a line what threatens if it is more than a Village; against ``defence``, else all that may stay."""
+    found = advice.threat(view, defence)
+    return "" if found.get("prize") == "dorf" else _threat(found, names, text)
 
 
 def which_stay(view: DeckView, names: Names, defence: int) -> str:

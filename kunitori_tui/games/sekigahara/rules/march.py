@@ -46,6 +46,7 @@ def missing(length: int, largest: int, highway: bool) -> int:
 
 
 def _roads_near(place: int) -> int:
+    """Return the roads that a march from a place may take, whatever its bonuses, as bits."""
     roads: set[int] = set()
     near = {place}
     for _ in range(board.DEEPEST):
