@@ -47,10 +47,13 @@ class HandClock:
         return sorted(round(due.at - self.time, 6) for due in self._due if due.is_wanted)
 
     def advance(self, seconds: float) -> None:
-        """Move the hands, and do what was due in that time; what follows from it waits until they are moved again."""
-        self.time = round(self.time + seconds, 6)
-        come = sorted((due for due in self._due if due.at <= self.time), key=lambda due: due.at)
-        self._due = [due for due in self._due if due.at > self.time]
+        """Move the hands, and do what was due in that time; what follows from it waits until they are moved again.
+        Who has added ``seconds`` to the time before has the very time that it is now: that sum is not rounded.
+        """
+        self.time += seconds
+        now = round(self.time, 6)
+        come = sorted((due for due in self._due if due.at <= now), key=lambda due: due.at)
+        self._due = [due for due in self._due if due.at > now]
         for due in come:
             if due.is_wanted:
                 due.do()
