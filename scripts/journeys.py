@@ -1,8 +1,9 @@
 """Which files a gesture passes, and how many calls it takes: ``python -m scripts.journeys [JOURNEY ...] [--files]``.
 
-Five gestures on four journeys (docs/architecture.md) are made in this process, on the real screens but without a
-terminal: Enter on a pile with four Kupfer in hand, which is a purchase, the turn of the bot and the save; a cursor key
-in Kunitori and one in Sekigahara; the key of a hint; and the choice of a guest at a shared table, in which host and
+Gestures on four journeys (docs/architecture.md) are made in this process, on the real screens but without a terminal:
+Enter on a pile with four Kupfer in hand, which is a purchase, the turn of the bot and the save; a cursor key in
+Kunitori, and four in Sekigahara: at a bid, in the list of stacks, in that of the places of one, and on the map; the
+key of a hint; and the choice of a guest at a shared table, in which host and
 guests are programs without screens. Each gesture is made once before the one that is traced. Printed are the files and
 functions of ours that take part, their calls, and those of Textual; ``--files`` lists the files, each with its calls.
 
@@ -163,13 +164,25 @@ async def hint(at: Sitting, trace: Trace) -> None:
         await at.press("h")
 
 
-def cursor_in_sekigahara(folder: Path, trace: Trace) -> None:
-    async def journey() -> None:
-        state = shelf.load("sekigahara").new(Setup(2, 1, {}))
-        async with campaign.sit(state, folder, clock=HandClock()) as at:
-            await cursor(at, trace)
+def in_sekigahara(*keys: str, to_move: bool = False) -> Journey:
+    """Return a journey to the cursor of Sekigahara once ``keys`` are pressed at its first question, or the first one
+    which stacks move.
+    """
 
-    driving.run(journey())
+    def journey(folder: Path, trace: Trace) -> None:
+        state = shelf.load("sekigahara").new(Setup(2, 1, {}))
+        while to_move and not any(option.startswith("stack:") for option in state.options()):
+            state.apply(state.options()[-1])
+
+        async def walk() -> None:
+            async with campaign.sit(state, folder, clock=HandClock()) as at:
+                await at.asked()
+                await at.press(*keys)
+                await cursor(at, trace)
+
+        driving.run(walk())
+
+    return journey
 
 
 def guest(folder: Path, trace: Trace) -> None:
@@ -196,7 +209,10 @@ def choose(table: RemoteTable) -> None:
 JOURNEYS: dict[str, Journey] = {
     "purchase": at_kunitori(purchase),
     "cursor": at_kunitori(cursor),
-    "cursor-sekigahara": cursor_in_sekigahara,
+    "cursor-bid": in_sekigahara(),
+    "cursor-stacks": in_sekigahara(to_move=True),
+    "cursor-places": in_sekigahara("enter", to_move=True),
+    "cursor-map": in_sekigahara("tab", to_move=True),
     "hint": at_kunitori(hint),
     "guest": guest,
 }

@@ -12,7 +12,7 @@ from scripts import journeys
 ARCHITECTURE = Path(__file__).resolve().parents[1] / "docs" / "architecture.md"
 SECTIONS = {
     "A purchase": ("purchase",),
-    "A cursor key": ("cursor", "cursor-sekigahara"),
+    "A cursor key": ("cursor", "cursor-bid", "cursor-stacks", "cursor-places", "cursor-map"),
     "A hint": ("hint",),
     "The choice of a guest": ("guest",),
 }

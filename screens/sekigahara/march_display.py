@@ -5,6 +5,9 @@ words about it; what its keys and those of a muster do.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, partial
+from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
@@ -21,7 +24,7 @@ from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import capital, series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, cell_len, cropped, fold, shortened
 from screens.keys import Words
-from screens.sekigahara.choices import SIGN, BlockList, Box, TickLines, lettered, place_of, rows, told_lines
+from screens.sekigahara.choices import SIGN, BlockList, Box, TickLines, lettered, rows, told_lines
 from screens.sekigahara.drawing import PAID, roads
 from screens.sekigahara.facts import INFO, has_panel, room
 from screens.sekigahara.march_draft import ON, STEPS, MarchDraft
@@ -35,6 +38,29 @@ HOUSES = None, 3, 1
 """Letters of the name of a house, the fewer the closer blocks have to stand; None: all."""
 ROW = 23
 """Cells of a row behind its sign, beside the bar of a list that scrolls."""
+Lines = list[Sequence[Part]]
+
+
+class WayTold(NamedTuple):
+    """What is told of a way, in sentences: its places, all of them or in ``short``, what it changes, the sum of its
+    steps, its price, all that follows its places, where it is not said that it is free, and what it risks.
+    """
+
+    way: str
+    short: str
+    changes: list[str]
+    total: str
+    price: str
+    rest: list[str]
+    risks: list[str]
+
+
+class Stack(NamedTuple):
+    """What is shown of a stack that marches: its head, the blocks in their boxes, and in sentences how far it gets."""
+
+    head: Lines
+    boxes: list[list[Box]]
+    far: Sequence[str]
 
 
 class MarchTable(MarchDraft):
@@ -46,6 +72,8 @@ class MarchTable(MarchDraft):
     """Where the cursor of the list stood before that."""
     told_lines = 0
     """The lines that hold all that is said of any way of the march, :data:`INFO` at the most."""
+    _told: MarchTold | None = None
+    """The words of the march, unless look, keys or language have changed since."""
 
     def list_march(self) -> None:
         """List what there is to choose, and light the places."""
@@ -68,8 +96,8 @@ class MarchTable(MarchDraft):
             rows.append((STEPS, tr("step by step")))
             self.goal_list.offer(look, tr("Which way?"), rows)
             return
-        width, ways = self.size.width - 2, [goal.way for goal in self.goals.values()]
-        self.told_lines = min(INFO, max((len(fold(" ".join(whole(march, way)), width)) for way in ways), default=0))
+        width, ways = self.size.width - 2, [self.told_of(march).way(goal.way) for goal in self.goals.values()]
+        self.told_lines = min(INFO, max((len(fold(" ".join([way.way, *way.rest]), width)) for way in ways), default=0))
         n = len(march.waiting)
         stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
         rows += [(STOP, stay if march.is_rest else stop)] if self.may_stop else []
@@ -87,6 +115,16 @@ class MarchTable(MarchDraft):
             row = f"{row} {prize if cell_len(row + prize) < ROW else prize.replace(' ', '')}".rstrip()
             rows.append((f"to:{name}", row))
         self.goal_list.offer(look, cropped(tr("Where to?") + "═" * NAME, NAME + 1) + tr("steps price"), rows)
+
+    def redraw(self) -> None:
+        self._told = None
+        super().redraw()
+
+    def told_of(self, march: words.March) -> MarchTold:
+        """Return the words of a march, which are the same wherever the cursor stands."""
+        if self._told is None or self._told.march is not march:
+            self._told = MarchTold(march)
+        return self._told
 
     def mark_goals(self) -> None:
         """Show on the map the places in reach, which cost a card, and their keys unless those are of blocks now."""
@@ -112,7 +150,7 @@ class MarchTable(MarchDraft):
         goal = self.goals.get(name) if kind == "to" else self.goal
         if goal is None or kind not in ("to", "way", ON):
             return None
-        return goal.ways[int(name)] if kind == "way" else goal.way
+        return goal.ways[int(name) if kind == "way" else 0]
 
     def point_on_way(self) -> None:
         """Draw the way under the cursor, and put the map where it leads."""
@@ -121,12 +159,12 @@ class MarchTable(MarchDraft):
             return
         way = self.chosen_way
         field.marks.roads = frozenset(roads([march.place, *way.path])) if way is not None else frozenset()
-        field.marks.way = frozenset()
         field.marks.mover = PLACE_ID[march.place] if self.is_local else ""
-        if self.focused is not field:
-            end = way.path[-1] if way is not None else self.goal.place if self.goal else march.place
-            field.point(PLACE_ID[end])
-        field.repaint()
+        if self.focused is field:
+            field.marks.way = frozenset()
+            field.repaint()
+        else:
+            field.point(PLACE_ID[way.path[-1] if way is not None else self.goal.place if self.goal else march.place])
 
     def march_question(self) -> str:
         """Return what is asked; "" where the question of the rules is."""
@@ -144,7 +182,7 @@ class MarchTable(MarchDraft):
             how = tr("{n} go, {rest} stay", n=n, rest=len(march.waiting) - n)
             return tr("Who goes from {place}? {how}", place=place(march.place), how=f"{how}.")
         part = tr("Only some of them reach {place}: b picks them.", place=place(self.part)) if self.part else ""
-        return words.question(self.march, part)
+        return self.told_of(self.march).question(part)
 
     def march_told(self, width: int, height: int) -> list[str]:
         """Return what is to be said of the way under the cursor, or of the number of the ticked blocks."""
@@ -154,7 +192,7 @@ class MarchTable(MarchDraft):
             return [" ".join((f"{capital(words.reach_words(march)[-1])}.", *words.size_words(march)))]
         if self.is_picking or not self.goals:
             return [line for said in words.size_words(march) for line in fold(said, width)]
-        return told(march, way, width, height) if way is not None else []
+        return told(self.told_of(march).way(way), width, height) if way is not None else []
 
     def march_explained(self) -> list[str]:
         """Return all about the way under the cursor and the place it leads to; of a place that no way leads to, why."""
@@ -164,20 +202,18 @@ class MarchTable(MarchDraft):
             return [*place_page(march.view, at), "  " + self.why_not(at)]
         if march is None or way is None:
             return []
-        changes = words.effects(march, way)
-        told = [words.way_words(march, way), words.sum_words(march, way), *words.cost_words(march, way), *changes]
+        said = self.told_of(march).way(way)
+        told = [said.way, said.total, said.price, *said.risks, *said.changes]
         return [*told, "", *place_page(march.view, way.path[-1])]
 
     def show_march(self) -> None:
         """Draw what stands over the list, and how far the ticked blocks get."""
-        march = self.march
-        if march is None:
+        if self.march is None:
             return
-        places = self.places_in(self.size)
-        width = places["stack"].width if "stack" in places else 0
-        self.query_one(TickLines).show_boxes(self._head(march, width), self._boxes(width))
-        far = words.reach_words(march)
-        self.query_one("#foot", TextLines).show(*told_lines(far[: places["foot"].height]) if "foot" in places else ())
+        places, none = self.places_in(self.size), Region()
+        stack = self._stack(self.march, places.get("stack", none).width)
+        self.query_one(TickLines).show_boxes(stack.head, stack.boxes)
+        self.query_one("#foot", TextLines).show(*told_lines(stack.far[: places.get("foot", none).height]))
 
     def arrange_march(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
         """Return ``regions`` with what belongs to the march in place of the choices."""
@@ -188,16 +224,16 @@ class MarchTable(MarchDraft):
         if "facts" not in regions:
             given = {own if name == "options" else name: region for name, region in regions.items()}
             field, across = regions["map"], WHOLE.legend[-1].width
-            lines = len(self._boxes(across))
+            lines = len(self._stack(march, across).boxes)
             if self.is_picking:  # how far they get stands on the sea in the north
                 return {**given, "foot": WHOLE.legend[0].translate(field.offset)}
             return {**given, "stack": Region(field.x, field.bottom - lines, across, lines)} if lines else given
         whole, width = room(size, False).full, regions["facts"].width
-        above = len(self._head(march, width)) + len(self._boxes(width))
-        given = dict(regions)
+        stack, given = self._stack(march, width), dict(regions)
+        above = len(stack.head) + len(stack.boxes)
         options, facts = given.pop("options"), given.pop("facts")
         x, total = facts.x, options.bottom - facts.y
-        foot = min(len(words.reach_words(march)) * self.is_picking, max(0, total - above - 1 - rows))
+        foot = min(len(stack.far) * self.is_picking, max(0, total - above - 1 - rows))
         kept = max(0, total - above - 1 - rows - foot) if whole else 0
         y = facts.y + kept
         if kept:
@@ -213,13 +249,21 @@ class MarchTable(MarchDraft):
             return len(self.ticked)
         return len(self.goal.ways) + self.goes_on + 1 if self.goal else len(self.goals) + self.may_stop
 
-    def _head(self, march: words.March, width: int) -> Lines:
+    def _stack(self, march: words.March, width: int) -> Stack:
+        """Return what is shown of the stack in so many cells."""
+        stacks, at = self.told_of(march).stacks, (self.size, width, self.is_picking or self.goal is not None)
+        if at not in stacks:
+            boxes = self._boxes(march, width)
+            stacks[at] = Stack(self._head(march, width, boxes), boxes, words.reach_words(march))
+        return stacks[at]
+
+    def _head(self, march: words.March, width: int, boxes: Sequence[object]) -> Lines:
         """Return who marches, in two lines; where there is room, block by block unless they have boxes below that."""
         if not has_panel(self.size):
             return []
         title = f"{place(march.place)}: {words.who(march)}"
         if room(self.size, False).full:
-            faces = army(march.going) if not self._boxes(width) else ""
+            faces = army(march.going) if not boxes else ""
             return [section(self.look, width, title), *told_lines(fold(faces, width - 1))]
         led, n = words.lead_words(march), march.view.hand_count[march.view.side]
         hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))
@@ -227,10 +271,9 @@ class MarchTable(MarchDraft):
         first, second = next((row for row in rows if max(map(cell_len, row)) <= width), (title, hand))
         return [[(first, "strong")], [(second, "text")]]
 
-    def _boxes(self, width: int) -> list[list[Box]]:
+    def _boxes(self, march: words.March, width: int) -> list[list[Box]]:
         """Return the blocks of the stack above the list of its places, for so many cells."""
-        march = self.march
-        if march is None or self.is_picking or self.goal is not None:
+        if self.is_picking or self.goal is not None:
             return []
         tries = [rows(self.look, march.waiting, self.ticked, width, house) for house in HOUSES]
         sea = WHOLE.legend[-1].height  # more lines would cover a stack
@@ -263,7 +306,7 @@ class MarchTable(MarchDraft):
 
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
-        return [option for option in self._offers if place_of(self.game, option) == name]
+        return [option for option, where in self._offers.items() if where == name]
 
     def close_musters(self) -> bool:
         """Go back from the musters to the stacks; return whether the musters were open."""
@@ -359,30 +402,39 @@ class MarchTable(MarchDraft):
         self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))
 
 
-Lines = list[Sequence[Part]]
+@dataclass(eq=False)
+class MarchTold:
+    """The words of a march, worked out once: a key that moves the cursor asks no rule."""
+
+    march: words.March
+    stacks: dict[object, Stack] = field(default_factory=dict)
+    """What is shown of its stack, by the room there is."""
+
+    def __post_init__(self) -> None:
+        self.question = cache(partial(words.question, self.march))
+        self.way = cache(partial(_way, self.march))
 
 
-def whole(march: words.March, way: Way) -> list[str]:
-    """Return all that is told of a way, in sentences; that it is free stands in the list."""
-    said, costs = words.effects(march, way), words.cost_words(march, way)[not way.cards :]
-    return [words.way_words(march, way), *said, words.sum_words(march, way), *costs]
+def _way(march: words.March, way: Way) -> WayTold:
+    price, *risks = words.cost_words(march, way)
+    changes, total = words.effects(march, way), words.sum_words(march, way)
+    rest, full = [*changes, total, *[price] * way.cards, *risks], words.way_words(march, way)
+    return WayTold(full, words.way_words(march, way, short=True), changes, total, price, rest, risks)
 
 
-def told(march: words.March, way: Way, width: int, height: int) -> list[str]:
+def told(said: WayTold, width: int, height: int) -> list[str]:
     """Return a way in ``height`` lines: where it leads and what it changes, the sum of its steps, its price and what it
     risks. Places on the way are left out before anything else, then price and way, which list and map show, then
     the sum, and all changes but the last one before what it risks.
     """
-    (_, *risks), short = words.cost_words(march, way), words.way_words(march, way, short=True)
-    (way_there, *rest), changes, total = whole(march, way), words.effects(march, way), words.sum_words(march, way)
     tries = (
-        [way_there, *rest],
-        [short, *rest],
-        [short, *changes, total, *risks],
-        [*changes, total, *risks],
-        [*changes, *risks],
-        [*changes[-1:], *risks],
-        risks or [total],
+        [said.way, *said.rest],
+        [said.short, *said.rest],
+        [said.short, *said.changes, said.total, *said.risks],
+        [*said.changes, said.total, *said.risks],
+        [*said.changes, *said.risks],
+        [*said.changes[-1:], *said.risks],
+        said.risks or [said.total],
     )
-    found = [fold(" ".join(said), width) for said in tries]
-    return next((lines for lines in found if len(lines) <= height), found[-1])
+    found = (fold(" ".join(texts), width) for texts in tries)
+    return next((lines for lines in found if len(lines) <= height), fold(" ".join(tries[-1]), width))

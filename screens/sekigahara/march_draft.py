@@ -39,7 +39,8 @@ class MarchDraft(ReferenceTable):
         self.choice_list = SignedList(id="options")
         self.goal_list = GoalList(id="goals")
         self.block_list = BlockList(id="blocks")
-        self._offers: list[Option] = []
+        self._offers: dict[Option, str] = {}
+        """The rows of the list, and the places that they lead to, "" for none."""
         self.musters = Musters()
         self.march: words.March | None = None
         self.is_picking = False

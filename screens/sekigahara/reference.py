@@ -20,7 +20,7 @@ from kunitori_tui.games.sekigahara.words.account import overrun
 from kunitori_tui.games.sekigahara.words.cards import warning
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.names import Reader
-from kunitori_tui.games.sekigahara.words.places import BOTH
+from kunitori_tui.games.sekigahara.words.places import BOTH, line
 from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import language, paragraph, tr
@@ -59,6 +59,8 @@ class CampaignCourse:
         facts = cast("Facts", table.facts(self.viewer))
         self.about = cache(lambda option: choices.about(table.game, view, option, self.names, facts))
         """choice -> what is to be said of it"""
+        self.place = cache(partial(line, view))
+        """place -> what is to be said of it in a line"""
         self.leads_to = cache(partial(choices.leads_to, table.game, view))
         self.settled = cache(lambda room: len(settled(self.look, view, room)))
         """room -> the lines that the panel beside the map always has"""

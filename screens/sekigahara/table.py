@@ -21,7 +21,6 @@ from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
 from kunitori_tui.games.sekigahara.words.labels import short
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.games.sekigahara.words.places import BOTH
-from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, series, tr
@@ -126,7 +125,7 @@ class CampaignTable(MarchTable):
         if self._offers and self.march is None:
             at = self.options.highlighted
             with self.prevent(OptionList.OptionHighlighted):  # the cursor stays where it is, and so does a note
-                self._list_choices(self._offers)
+                self._list_choices([*self._offers])
                 self.options.highlighted = at
         self.show()
 
@@ -158,6 +157,7 @@ class CampaignTable(MarchTable):
                 beside = PanelSpace(panel.width, False, False, beside.aid)
             lines = facts.lines(self.look, view, beside, panel.height, self.map.marks.lit)
             self.query_one("#facts", TextLines).show(*lines)
+        self.show_march()
         self.show_lines()
 
     def _see(self) -> SekiView:
@@ -181,7 +181,6 @@ class CampaignTable(MarchTable):
         if (head, covered) != (self.map.marks.head, self.map.marks.covered):
             self.map.marks.head, self.map.marks.covered = head, covered
             self.map.repaint()
-        self.show_march()
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
         width, height = region.width - 2, region.height
         asked, rest = self._question(panels.get("question", region).width - 2)
@@ -218,7 +217,7 @@ class CampaignTable(MarchTable):
         if self.march is not None:
             return self.march_told(region.width - 2, region.height)
         if self.focused is self.map:
-            return [place_line(view, PLACE[self.map.place])]
+            return [self.course.place(PLACE[self.map.place])]
         option = self.lit_option()
         is_last = option is not None and option.startswith("fight:") and self.course.warning[1] and self.can_undo
         back = [tr("{key:undo} takes the last march back.")] if is_last else []
@@ -241,7 +240,8 @@ class CampaignTable(MarchTable):
         verb, _, stack = self.options.key.partition(":")
         here = self.map.place
         if self._rows == 1:  # the line says what the cursor stands on
-            next(filter(self.options.go_to, (f"to:{here}", *self.options_at(here))), None)
+            with self.prevent(OptionList.OptionHighlighted):
+                next(filter(self.options.go_to, (f"to:{here}", *self.options_at(here))), None)
         if verb == "stack" and here != stack:  # of a place in the reach of the stack of the list that one is picked
             if here in self.map.marks.way and not self.options_at(here):
                 self.pick(stack, here)
@@ -281,7 +281,7 @@ class CampaignTable(MarchTable):
         if self.march is not None:
             self._rows = 1 if self.goal is None and not self.is_picking else self.march_rows
             self.list_march()
-            self._offers = list(self.options.keys)
+            self._offers = {key: choices.place_of(self.game, key) for key in self.options.keys}
         else:
             rest = [f"stack:{PLACE_ID[self.rest.place]}"] if self.rest is not None else []
             self._list_choices([*rest, *open_to_us])
@@ -320,7 +320,7 @@ class CampaignTable(MarchTable):
             rows.append((option, words))
             if where:
                 lit.setdefault(where, signs[option])
-        self.map.marks.lit, self._offers = lit, list(options)
+        self.map.marks.lit, self._offers = lit, dict(zip(options, leads, strict=True))
         title = self._duel.title() if self._duel is not None else tr("Choices") if self.ask is not None else ""
         self.choice_list.kept = kept
         self.choice_list.offer(self.look, title, rows, self.hinted[0] if self.hinted else "")

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import zip_longest
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
@@ -108,6 +110,7 @@ class Line:
         return Strip(runs, self.used)
 
 
+@cache
 def _blank_look(style: Style | None) -> tuple[object, ...]:
     """Return what shows of a style where nothing is written: every change of style costs bytes."""
     if style is None:
@@ -151,8 +154,8 @@ class Painted(Widget):
         super().__init__(id=id)
         self._lines: list[Strip] = []
         self.painted_for = (0, 0)
-        self._made_of: list[tuple[list[Segment], Strip]] = []
-        """What the lines were made of when they were painted last: most are painted as they were."""
+        self._made_of: list[tuple[Line, list[Segment], Strip]] = []
+        """What the lines were made of when they were painted last: most are painted as they were, or not anew."""
 
     def on_mount(self) -> None:
         """Take the look of the screen."""
@@ -194,12 +197,13 @@ class Painted(Widget):
         before, now = self._made_of, []
         self.look = self.screen.look  # type: ignore[attr-defined]  # as above
         lines = self.paint(width, height)[:height]
-        for y, line in enumerate(lines):
-            parts = line.parts()
-            is_same = y < len(before) and before[y][0] == parts
-            now.append(before[y] if is_same else (parts, line.strip()))
+        for line, seen in zip_longest(lines, before[: len(lines)]):
+            if seen is None or line is not seen[0]:
+                parts = line.parts()
+                seen = line, parts, seen[2] if seen is not None and seen[1] == parts else line.strip()
+            now.append(seen)
         self._made_of = now
-        return [strip for _, strip in now] + [Strip.blank(width)] * (height - len(now))
+        return [strip for _, _, strip in now] + [Strip.blank(width)] * (height - len(now))
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Draw the cursor, or take it away. No style sheet says anything of that, so none is asked."""
