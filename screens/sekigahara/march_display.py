@@ -41,20 +41,6 @@ ROW = 23
 Lines = list[Sequence[Part]]
 
 
-class WayTold(NamedTuple):
-    """What is told of a way, in sentences: its places, all of them or in ``short``, what it changes, the sum of its
-    steps, its price, all that follows its places, where it is not said that it is free, and what it risks.
-    """
-
-    way: str
-    short: str
-    changes: list[str]
-    total: str
-    price: str
-    rest: list[str]
-    risks: list[str]
-
-
 class Stack(NamedTuple):
     """What is shown of a stack that marches: its head, the blocks in their boxes, and in sentences how far it gets."""
 
@@ -96,8 +82,8 @@ class MarchTable(MarchDraft):
             rows.append((STEPS, tr("step by step")))
             self.goal_list.offer(look, tr("Which way?"), rows)
             return
-        width, ways = self.size.width - 2, [self.told_of(march).way(goal.way) for goal in self.goals.values()]
-        self.told_lines = min(INFO, max((len(fold(" ".join([way.way, *way.rest]), width)) for way in ways), default=0))
+        width, ways = self.size.width - 2, [self.told_of(march).forms(goal.way) for goal in self.goals.values()]
+        self.told_lines = min(INFO, max((len(fold(longest, width)) for longest, *_ in ways), default=0))
         n = len(march.waiting)
         stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
         rows += [(STOP, stay if march.is_rest else stop)] if self.may_stop else []
@@ -192,7 +178,8 @@ class MarchTable(MarchDraft):
             return [" ".join((f"{capital(words.reach_words(march)[-1])}.", *words.size_words(march)))]
         if self.is_picking or not self.goals:
             return [line for said in words.size_words(march) for line in fold(said, width)]
-        return told(self.told_of(march).way(way), width, height) if way is not None else []
+        found = [fold(form, width) for form in self.told_of(march).forms(way)] if way is not None else [[]]
+        return next((lines for lines in found if len(lines) <= height), found[-1])
 
     def march_explained(self) -> list[str]:
         """Return all about the way under the cursor and the place it leads to; of a place that no way leads to, why."""
@@ -202,8 +189,8 @@ class MarchTable(MarchDraft):
             return [*place_page(march.view, at), "  " + self.why_not(at)]
         if march is None or way is None:
             return []
-        said = self.told_of(march).way(way)
-        told = [said.way, said.total, said.price, *said.risks, *said.changes]
+        changes = words.effects(march, way)
+        told = [words.way_words(march, way), words.sum_words(march, way), *words.cost_words(march, way), *changes]
         return [*told, "", *place_page(march.view, way.path[-1])]
 
     def show_march(self) -> None:
@@ -412,29 +399,24 @@ class MarchTold:
 
     def __post_init__(self) -> None:
         self.question = cache(partial(words.question, self.march))
-        self.way = cache(partial(_way, self.march))
+        self.forms = cache(partial(forms, self.march))
 
 
-def _way(march: words.March, way: Way) -> WayTold:
+def forms(march: words.March, way: Way) -> list[str]:
+    """Return a way in words, the longest first: where it leads and what it changes, the sum of its steps, its price
+    unless it is free, and what it risks. Places on the way are left out before anything else, then price and way, which
+    list and map show, then the sum, and all changes but the last one before what it risks.
+    """
     price, *risks = words.cost_words(march, way)
     changes, total = words.effects(march, way), words.sum_words(march, way)
-    rest, full = [*changes, total, *[price] * way.cards, *risks], words.way_words(march, way)
-    return WayTold(full, words.way_words(march, way, short=True), changes, total, price, rest, risks)
-
-
-def told(said: WayTold, width: int, height: int) -> list[str]:
-    """Return a way in ``height`` lines: where it leads and what it changes, the sum of its steps, its price and what it
-    risks. Places on the way are left out before anything else, then price and way, which list and map show, then
-    the sum, and all changes but the last one before what it risks.
-    """
+    rest, short = [*changes, total, *[price] * way.cards, *risks], words.way_words(march, way, short=True)
     tries = (
-        [said.way, *said.rest],
-        [said.short, *said.rest],
-        [said.short, *said.changes, said.total, *said.risks],
-        [*said.changes, said.total, *said.risks],
-        [*said.changes, *said.risks],
-        [*said.changes[-1:], *said.risks],
-        said.risks or [said.total],
+        [words.way_words(march, way), *rest],
+        [short, *rest],
+        [short, *changes, total, *risks],
+        [*changes, total, *risks],
+        [*changes, *risks],
+        [*changes[-1:], *risks],
+        risks or [total],
     )
-    found = (fold(" ".join(texts), width) for texts in tries)
-    return next((lines for lines in found if len(lines) <= height), fold(" ".join(tries[-1]), width))
+    return [" ".join(said) for said in tries]
