@@ -449,8 +449,8 @@ class KunitoriApp(TerminalApp):
         if self.session is not None:
             self.session.flush()
         if file is None:
-            return tr("The program made a mistake ({name}); the game is kept.", name=type(error).__name__)
-        return tr("The program made a mistake; the game is kept. What happened is written in {file}.", file=file)
+            return tr("A fault in the program ({name}); the game is kept.", name=type(error).__name__)
+        return tr("A fault in the program; the game is kept. What happened is written in {file}.", file=file)
 
     def _handle_exception(self, error: Exception) -> None:
         """End with one sentence on the normal screen in place of Textual's traceback; that goes into the report.

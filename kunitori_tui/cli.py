@@ -22,7 +22,7 @@ COMMANDS = {
     "resume": N_("Go on with a saved game."),
     "saves": N_("List, show, check, copy, recover, rename, delete, export, import."),
     "host": N_("Open a table that others join from their own terminals."),
-    "join": N_("Join such a table, or list them."),
+    "join": N_("Join such a table, or list all."),
     "daily": N_("Play the deal of the day."),
     "stats": N_("What you won, at which game, against whom."),
     "replay": N_("Step through a game, or print its events."),

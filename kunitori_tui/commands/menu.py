@@ -156,7 +156,7 @@ class Choosing:
         usual = [",".join(o.default) if o.kind == "list" else str(o.default).lower() for o in known]
         told = (f"{o.key}={now}: {option_help(game, o.key)}" for o, now in zip(known, usual, strict=True))
         self._lines.say("", tr("Rule options, as usual:"), *told)
-        typed = self._lines.ask(tr("Enter as they are, or those that are others, with blanks between them: ")) or ""
+        typed = self._lines.ask(tr("Enter keeps them; or type those to change, with blanks between them: ")) or ""
         return [word for each in typed.split() for word in ("--option", each)]
 
 

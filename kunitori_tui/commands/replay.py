@@ -42,7 +42,9 @@ def cells(given: str) -> tuple[int, int]:
         size = int(columns), int(lines)
         if all(low <= cells <= high for low, cells, high in zip(LEAST, size, MOST, strict=True)):
             return size
-    raise click.BadParameter(tr("{given} is no size from 80x24 to 300x100, such as 120x40.", given=ascii(given)[1:-1]))
+    raise click.BadParameter(
+        tr("{given} is not a size from 80x24 to 300x100, such as 120x40.", given=ascii(given)[1:-1])
+    )
 
 
 def seconds(given: str) -> float:
@@ -51,7 +53,7 @@ def seconds(given: str) -> float:
     is_number = all(digits.isascii() and digits.isdecimal() for digits in (whole, part or "0")) and len(given) < 9
     if is_number and FAST <= float(given) <= SLOW:
         return float(given)
-    raise click.BadParameter(tr("{given} is no number of seconds from 0.05 to 60.", given=ascii(given)[1:-1]))
+    raise click.BadParameter(tr("{given} is not a number of seconds from 0.05 to 60.", given=ascii(given)[1:-1]))
 
 
 @new_command()
@@ -67,8 +69,8 @@ def seconds(given: str) -> float:
     help=N_("Write the game at its table as an asciicast; - prints it."),
 )
 @option("--svg", metavar="AT", help=N_("Print a moment as SVG: a step, round:N, turn:N, battle:N or end."))
-@option("--size", type=cells, default="80x24", metavar="WxH", help=N_("Of --cast and --svg: columns x lines."))
-@option("--pace", type=seconds, default="1.0", metavar="S", help=N_("Of --cast: seconds for a step."))
+@option("--size", type=cells, default="80x24", metavar="WxH", help=N_("For --cast and --svg: columns x lines."))
+@option("--pace", type=seconds, default="1.0", metavar="S", help=N_("For --cast: seconds per step."))
 @option("--seat", type=Whole(0, 12), metavar="N", help=N_("Through whose eyes: player N, 0 for a spectator."))
 @option("--open", "is_open", is_flag=True, help=N_("Lay everybody's cards open; finished games only."))
 @screen_options
@@ -242,7 +244,7 @@ def _walk(pages: list[_Page], seats: Sequence[Seat]) -> int:
 @click.argument("name", shell_complete=suggestions.finished)
 @option("--seat", type=Whole(1, 12), metavar="N", help=N_("Whose choices: player N of the game."))
 @option("--json", "as_json", is_flag=True, help=N_("Print the review as one JSON document."))
-@option("--again", is_flag=True, help=N_("Work it out again, though it is kept."))
+@option("--again", is_flag=True, help=N_("Work it out again even if it is kept."))
 def review_command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
     """Review the finished game NAME: chance to win and expected lead of every player round by round, the choices of one
     player that cost most, what would have been better and why, and what was luck. Strong bots work it out by playing on

@@ -91,7 +91,7 @@ def check_command(name: str | None) -> int:
 @click.argument("name", shell_complete=suggestions.saves)
 def recover_command(name: str) -> int:
     """Make a new save from what can be read in the damaged files of the saved game NAME: its deal, and its moves as far
-    as they go, or its position. Print the new name, and how far it came. The damaged files stay as they are.
+    as they go, or its position. Print the new name, and how far it got. The damaged files stay as they are.
     """
     saves = table.store()
     entry = table.choose_save(saves, name)

@@ -86,7 +86,7 @@ def serve_command(
     try:
         from kunitori_tui.door import server  # what speaks SSH
     except ImportError as error:
-        said = N_("Serving needs more than is installed: pip install '{extra}'")
+        said = N_("Serving needs a missing package: pip install '{extra}'")
         raise misused(said, extra="kunitori-tui[serve]") from error
     if drains:
         return server.drain(place)
@@ -129,7 +129,7 @@ def web_command(port: int) -> int:
     try:
         from kunitori_tui.browser import HOST, Browser
     except ImportError as error:
-        said = N_("A browser needs more than is installed: pip install '{extra}'")
+        said = N_("The browser needs a missing package: pip install '{extra}'")
         raise misused(said, extra="kunitori-tui[web]") from error
 
     try:

@@ -28,7 +28,7 @@ KINDS = ("new", "daily", "repeated", "all")
 
 
 @new_command()
-@option("--game", metavar="GAME", shell_complete=suggestions.games, help=N_("Count one game alone."))
+@option("--game", metavar="GAME", shell_complete=suggestions.games, help=N_("Count only one game."))
 @option(
     "--level",
     metavar="BOT",
@@ -36,7 +36,7 @@ KINDS = ("new", "daily", "repeated", "all")
     help=N_("Count tables whose strongest rival was this bot."),
 )
 @option("--deals", type=OneOf(KINDS), default="new", help=N_("Which deals: new ones by default."))
-@option("--since", type=Whole(1, 36_500), metavar="DAYS", help=N_("Count the last so many days alone."))
+@option("--since", type=Whole(1, 36_500), metavar="DAYS", help=N_("Count only the last DAYS days."))
 @option("--json", "as_json", is_flag=True, help=N_("Print figures and games as one JSON document."))
 @option("--csv", "as_csv", is_flag=True, help=N_("Print a line per game, for a spreadsheet."))
 def stats_command(
@@ -124,7 +124,7 @@ def _nothing(any_finished: bool) -> str:
     default="samurai",
     help=N_("Against whom: samurai by default."),
 )
-@option("--day", metavar="DATE", help=N_("Another day, such as 2026-11-22: an earlier one."))
+@option("--day", metavar="DATE", help=N_("An earlier day, such as 2026-11-22."))
 @table_options
 def daily_command(game: str | None, level: str, day: str | None, display: Display) -> int:
     """Play the deal of the day of GAME: the same for everybody who plays it against that level on that day (UTC). It is

@@ -191,7 +191,7 @@ class Beside:
 
 
 HELP = (
-    ("N", N_("choose option N; 1 always moves the game on; words that one option alone has choose it, too")),
+    ("N", N_("choose option N; 1 always moves the game on; words found in one option only choose it, too")),
     ("r", N_("the question once more, all of it; an empty line does the same")),
     ("brief, full", N_("tell only what is new since the last question, or everything")),
     ("i N", N_("all about option N; i WORDS about a card or what you ask the rules")),

@@ -135,7 +135,7 @@ def next_step(places: Sequence[Place], *, hosts: bool) -> str:
     if any(place["free"] for place in places):
         return tr("Wait for others, or begin with {key:Space}: bots take the free seats.")
     if waited := not_ready(places):
-        return tr("Not ready yet: {names}. r there makes ready; {key:Space} begins anyway.", names=series(waited))
+        return tr("Not ready yet: {names}. They press r when ready; {key:Space} begins anyway.", names=series(waited))
     return tr("All seats are taken. {key:Space} begins.")
 
 

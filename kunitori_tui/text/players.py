@@ -54,8 +54,8 @@ BOTS = {
     "shogun": (N_("shōgun"), N_("Hardest: plays by numbers learned from many games.")),
     "patient": (N_("patient"), N_("Nearly as strong as a daimyō: gathers first, seldom attacks.")),
     "bold": (N_("bold"), N_("Nearly as strong as a daimyō: arms early, attacks often.")),
-    "sly": (N_("sly"), N_("Nearly as strong as a daimyō: goes by tricks and side ways.")),
-    "surprise": (N_("surprise"), N_("A patient, bold or sly rival. Which one is told at the end.")),
+    "sly": (N_("sly"), N_("Nearly as strong as a daimyō: goes by tricks and detours.")),
+    "surprise": (N_("surprise"), N_("A patient, bold or sly rival. You learn which at the end.")),
 }
 """Name and what it does, by the id of a bot that several games have; a manifest says it of those that are its own."""
 

@@ -80,11 +80,11 @@ def took(fight: Fight, names: Names, me: int | None) -> str:
 
 
 def beaten(fight: Fight, names: Names, me: int | None) -> str:
-    """Return who beat or held whom: ``you held Haru, 20:21``; the attacker's sum comes first."""
+    """Return who beat or held whom: ``you held Haru off, 20:21``; the attacker's sum comes first."""
     sides = _sides(fight, fight.winners, names, me)
     if fight.winners == fight.attackers:
         return trw("{who} beat {whom}, {sums}", "{who} beat {whom}, {sums}", **sides)
-    return trw("{who} held {whom}, {sums}", "{who} held {whom}, {sums}", **sides)
+    return trw("{who} held {whom} off, {sums}", "{who} held {whom} off, {sums}", **sides)
 
 
 def _sides(fight: Fight, by: Sequence[int], names: Names, me: int | None) -> dict[str, Any]:

@@ -293,7 +293,7 @@ class CastleTable(TableScreen[AzuchiView]):
     def action_others(self) -> None:
         """Give the cursor to the cards of the players, or say that nobody has one."""
         if self.seats.is_empty:
-            self.refuse(tr("Nobody has a card yet. What all own stands in their rows."))
+            self.refuse(tr("Nobody has a card yet. The rows show what each player owns."))
             return
         self.set_focus(self.seats)
         self.show_lines()

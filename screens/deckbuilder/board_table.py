@@ -225,7 +225,7 @@ class BoardTable(Board[D]):
         if self.aside is None:
             return []
         said = self.aside(self.look, width, language())
-        bar, fact = self.look.glyph("dh"), tr("{key:recall} in full, Esc away")
+        bar, fact = self.look.glyph("dh"), tr("{key:recall} in full, Esc closes")
         title: list[Part] = [(f"{bar * 2} ", "alarm"), (f"{said.title} ", "title")]
         title.append((bar * (width - cells_of(title) - cell_len(fact) - 4), "alarm"))
         title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
@@ -397,7 +397,7 @@ class CaptionTable(BoardTable[DeckView]):
             said.append(tr("{player} refuses, too: nobody joins the battle.", player=player))
         if self._called.get("ally") == who and seat.bot in shelf.levels(self.game.id):
             why = preview.why_refused(self._called, self.names, self.view.cards)
-            said.append(tr("The reason of {player}: {why}.", player=player, why=why))
+            said.append(tr("{player}'s reason: {why}.", player=player, why=why))
         return paragraph(said)
 
     # -- the lines ----------------------------------------------------------------------------------------------

@@ -453,9 +453,9 @@ class HowBox(Popup):
                 "average difference."
             ),
             tr(
-                "That average has a margin of error, told as a range. Only what costs three times that margin "
-                "counts as a mistake: twice where something is plainly lost, such as money left over, six times where "
-                "the hint would have done nearly the same. What costs less is too close to call."
+                "That average has a margin of error, shown as a range. Only what costs three times that margin "
+                "counts as a mistake: twice the margin where something is plainly lost, such as money left over, "
+                "six times where the hint would have done nearly the same. What costs less is too close to call."
             ),
             tr("The curves of two players need not add up: each is estimated from what that player could know."),
             tr("Luck is no mistake: what dice and hidden cards did after a choice does not count against it."),

@@ -54,7 +54,7 @@ class TwoMinutes(PageScreen):
         *both("left", "right", "turn", N_("page"), N_("previous or next page")),
         *digits("page", N_("page"), N_("the page of that number")),
         Binding("r", "rules", N_("all rules"), tooltip=N_("the full rules, open at what this page is about")),
-        Binding("n", "onward", N_("on")),
+        Binding("n", "onward", N_("go on")),
         *both("up", "down", "game", N_("other game"), N_("the two minutes of another game")),
         Binding("escape,q", "back", N_("back")),
     ]

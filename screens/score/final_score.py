@@ -116,7 +116,7 @@ class FinalScore(PageScreen):
             return
         teacher = Teacher(table, seat, program.settings.met, 0)
         if teacher.has_taught and program.remember(teacher.key):  # a guided game ended with its programme
-            self._taught = [tr("You know now: {phrases}", phrases=" ".join(teacher.learned()))]
+            self._taught = [tr("You now know: {phrases}", phrases=" ".join(teacher.learned()))]
         remark = Coach(table.game.id, program.settings.met).remark(table.view(seat), table.events(seat))
         if remark is not None:
             self._taught.append(remark.said(table.view(seat)))

@@ -67,7 +67,9 @@ MARCHING: list[BindingType] = [
     change("b", "screen.blocks", N_("blocks"), N_("which blocks of the stack go")),
     change("g", "screen.ways", N_("other ways"), N_("other ways to the place, there and on in parts, step by step")),
     *(
-        unlisted(letter, f"screen.letter({n})", N_("choose"), N_("tick the block that shows it, or choose what does"))
+        unlisted(
+            letter, f"screen.letter({n})", N_("choose"), N_("tick the block with this sign, or choose what has it")
+        )
         for n, letter in enumerate(LETTERS)
     ),
     unlisted("v", "screen.swap", N_("the others"), N_("tick those not ticked, and no others")),
@@ -80,7 +82,7 @@ class SignedList(OptionPanel):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
-            unlisted(key, f"number({n})", N_("choose"), N_("choose what shows the sign"))
+            unlisted(key, f"number({n})", N_("choose"), N_("choose what has this sign"))
             for n, key in enumerate("0" + LETTERS, 10)
         ),
     ]

@@ -4,8 +4,7 @@ words about it; what its keys and those of a muster do.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -39,6 +38,17 @@ HOUSES = None, 3, 1
 ROW = 23
 """Cells of a row behind its sign, beside the bar of a list that scrolls."""
 Lines = list[Sequence[Part]]
+
+
+class MarchTold(NamedTuple):
+    """The words of a march, worked out once, for a key that moves the cursor asks no rule: the question with what is
+    said beside it, a way in forms, what is shown of the stack in a terminal in so many cells, with boxes or without.
+    """
+
+    march: words.March
+    question: Callable[[str], str]
+    forms: Callable[[Way], list[str]]
+    stack: Callable[[Size, int, bool], Stack]
 
 
 class Stack(NamedTuple):
@@ -109,7 +119,8 @@ class MarchTable(MarchDraft):
     def told_of(self, march: words.March) -> MarchTold:
         """Return the words of a march, which are the same wherever the cursor stands."""
         if self._told is None or self._told.march is not march:
-            self._told = MarchTold(march)
+            question, told = partial(words.question, march), partial(forms, march)
+            self._told = MarchTold(march, cache(question), cache(told), cache(partial(self._stack_in, march)))
         return self._told
 
     def mark_goals(self) -> None:
@@ -237,12 +248,11 @@ class MarchTable(MarchDraft):
         return len(self.goal.ways) + self.goes_on + 1 if self.goal else len(self.goals) + self.may_stop
 
     def _stack(self, march: words.March, width: int) -> Stack:
-        """Return what is shown of the stack in so many cells."""
-        stacks, at = self.told_of(march).stacks, (self.size, width, self.is_picking or self.goal is not None)
-        if at not in stacks:
-            boxes = self._boxes(march, width)
-            stacks[at] = Stack(self._head(march, width, boxes), boxes, words.reach_words(march))
-        return stacks[at]
+        return self.told_of(march).stack(self.size, width, not self.is_picking and self.goal is None)
+
+    def _stack_in(self, march: words.March, size: Size, width: int, has_boxes: bool) -> Stack:
+        boxes = self._boxes(march, width) if has_boxes else []
+        return Stack(self._head(march, width, boxes), boxes, words.reach_words(march))
 
     def _head(self, march: words.March, width: int, boxes: Sequence[object]) -> Lines:
         """Return who marches, in two lines; where there is room, block by block unless they have boxes below that."""
@@ -260,8 +270,6 @@ class MarchTable(MarchDraft):
 
     def _boxes(self, march: words.March, width: int) -> list[list[Box]]:
         """Return the blocks of the stack above the list of its places, for so many cells."""
-        if self.is_picking or self.goal is not None:
-            return []
         tries = [rows(self.look, march.waiting, self.ticked, width, house) for house in HOUSES]
         sea = WHOLE.legend[-1].height  # more lines would cover a stack
         return next((told for told in tries if has_panel(self.size) or len(told) <= sea), tries[-1])
@@ -387,19 +395,6 @@ class MarchTable(MarchDraft):
         if not told and (self.is_local or (is_on_the_way and not self.options_at(self.map.place))):
             told = place_page(self.view, PLACE[self.map.place])  # the rules would say why it is no answer to them
         self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))
-
-
-@dataclass(eq=False)
-class MarchTold:
-    """The words of a march, worked out once: a key that moves the cursor asks no rule."""
-
-    march: words.March
-    stacks: dict[object, Stack] = field(default_factory=dict)
-    """What is shown of its stack, by the room there is."""
-
-    def __post_init__(self) -> None:
-        self.question = cache(partial(words.question, self.march))
-        self.forms = cache(partial(forms, self.march))
 
 
 def forms(march: words.March, way: Way) -> list[str]:

@@ -118,7 +118,7 @@ class GatheringScreen(PageScreen):
         Binding("minus", "count(-1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("g", "game", N_("game"), tooltip=N_("another game")),
         Binding("o", "rules", N_("rules"), tooltip=N_("the rule options of the game")),
-        Binding("x", "lock", N_("lock"), tooltip=N_("set a password; none opens the table")),
+        Binding("x", "lock", N_("lock"), tooltip=N_("a password; without one it is open")),
         Binding("r", "ready", N_("ready"), tooltip=N_("be ready to begin, or not yet")),
         Binding("tab", "part", N_("tables"), tooltip=N_("to the tables on this machine, and back"), system=True),
         Binding("q,escape", "leave", N_("leave"), tooltip=N_("leave the table"), group=LEAVES),

@@ -83,7 +83,7 @@ class SettingsScreen(PageScreen):
         return Fields(self._line, id="list")
 
     def write(self) -> None:
-        self.entitle(tr("Settings"), tr("What you set once"))
+        self.entitle(tr("Settings"), tr("Set once"))
         name = self.host.settings.name
         help_text = tr("What you are called at the table and in the statistics. {key:Enter} changes it.")
         own_name = Field("name", tr("Your name"), [(name, name or tr("(none yet)"))], 0, help_text)

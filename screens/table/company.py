@@ -170,7 +170,7 @@ class CompanyNews(Painted):
                 table.hand_over(seat, shelf.STAND_IN)
 
         player = self._reader().names[seat]
-        question = tr("It chooses at once. {player} takes the seat back on returning.", player=player)
+        question = tr("It chooses at once, until {player} takes the seat back.", player=player)
         self._host.do_if_sure(tr("Let a bot play for {player}?", player=player), question, hand_over)
 
     def talk(self) -> None:

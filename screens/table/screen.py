@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 MARKED = N_("{key:Enter} does it.")
 """What is told where the cursor or the plan stands as the hint has it."""
-SPARED = N_("Your plan stays; {key:hint} once more lays this one.")
+SPARED = N_("Your plan stays; {key:hint} again takes this one.")
 """What is told where a plan made by hand stands that is not as the hint has it."""
 WIDEST_CARD = 76
 """Cells of a card over the table at most, with its frame."""
@@ -43,7 +43,7 @@ BESIDE_CARD = 6
 """Cells of the table at least on either side of a card, or none: fewer would be letters without meaning."""
 BELOW_CARD = 2
 """Lines that a card over the table leaves free below it: what is said of it, the keys."""
-EARLY = N_("The hint is new: that key again, once it is read.")
+EARLY = N_("New hint: read it, then press that key again.")
 """What is told in its place to who pressed a key when the hint had hardly come, and cannot have read it."""
 SHARED = ("sit_down", "stand_in", "talk", "grant")
 """What is done at a shared table alone, by its :class:`.CompanyNews`."""

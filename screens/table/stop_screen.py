@@ -359,7 +359,7 @@ class DigestBox(StopScreen):
 
     BINDINGS = [
         Binding("escape,q,r", "back", N_("go on"), tooltip=N_("go on"), show=False, system=True),
-        Binding("b", "battle", N_("the battle in full"), tooltip=N_("a battle in full, again: the next one")),
+        Binding("b", "battle", N_("the battle in full"), tooltip=N_("a battle in full, then the next one")),
     ]
     CSS_PATH = "digest_box.tcss"
     AUTO_FOCUS = "TextPage"

@@ -92,7 +92,7 @@ def watching_words(table: Table, pace: Pace) -> Words:
     if there is not None and pace.awaited is not None:  # nothing hurries people
         words = {"next": None, "skip": None}
     undo = tr("ask to undo") if there is not None and there.may_ask_back else None
-    seat = tr("play again") if there is not None and there.handed else ""
+    seat = tr("take over") if there is not None and there.handed else ""
     seat = tr("sit here") if there is not None and there.mine else seat
     looks = ("whose", "log", "info", "others", "pool", "leave", "talk", "speed", "sit_down", "command_palette")
     own: Words = {"sit_down": seat} if seat else {}
@@ -157,8 +157,7 @@ def ask_for_hint(table: AnyGameScreen) -> None:
     if table.ask is None:
         table.refuse(tr(NOT_YET))
     else:
-        if table.hinted:  # once more at the same question: who wants the reason has it
-            table.reasons.clear()
+        table.reasons.clear()  # who asks has the reason, told before or not
         give_hint(table, whole=True)
 
 
@@ -223,7 +222,7 @@ def _worded(table: AnyGameScreen, whole: bool, called: str, advice: Advice) -> t
     hint, view, aid = advice.hint, table.table.view(table.ask.seat), table.setting("memory_aid") == "on"
     reason = decisions.why(view, hint, table.names, aid=aid)
     why = decisions.advice(view, hint, table.names, aid=aid) if whole else reason
-    known = tr("The reason is as before; {key:hint} once more tells it.")
+    known = tr("Same reason as before; {key:hint} again shows it.")
     if len(known) < len(reason) and table.reasons.setdefault(reason, table.ask.token) != table.ask.token:
         why = why.replace(reason, known, 1)
     return one_stop(f"{called}: {decisions.proposal(view, hint, table.choice_words(hint.about))}."), why

@@ -114,10 +114,10 @@ def test_every_battle_told_is_remembered_with_its_sums_and_its_prize(game: str, 
     ("fight", "me", "said"),
     [
         (Fight(1, (0,), (1,), (0,), (26, 17)), 0, "you beat Mei, 26:17"),
-        (Fight(1, (2,), (0,), (0,), (20, 21)), 0, "you held Haru, 20:21"),
+        (Fight(1, (2,), (0,), (0,), (20, 21)), 0, "you held Haru off, 20:21"),
         (Fight(1, (2,), (0,), (2,), (27, 17)), 0, "Haru beat you, 27:17"),
-        (Fight(1, (0,), (1,), (1,), (10, 15)), 0, "Mei held you, 10:15"),
-        (Fight(1, (0,), (1,), (1,), (10, 15)), None, "Mei held Ana, 10:15"),
+        (Fight(1, (0,), (1,), (1,), (10, 15)), 0, "Mei held you off, 10:15"),
+        (Fight(1, (0,), (1,), (1,), (10, 15)), None, "Mei held Ana off, 10:15"),
         (Fight(1, (0, 2), (1,), (0, 2), (18, 9)), 0, "you and Haru beat Mei, 18:9"),
     ],
 )
@@ -159,7 +159,7 @@ def test_the_best_and_the_worst_battle_are_the_dearest_own_ones(game: str, seed:
 @pytest.mark.parametrize(
     ("language", "won", "lost"),
     [
-        ("en", "you and Haru beat Mei, 20:5", "Mei held you and Haru, 5:9"),
+        ("en", "you and Haru beat Mei, 20:5", "Mei held you and Haru off, 5:9"),
         ("de", "Sieg von dir und Haru gegen Mei, 20:5", "Mei wehrte dich und Haru ab, 5:9"),
     ],
 )

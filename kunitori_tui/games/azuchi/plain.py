@@ -30,7 +30,9 @@ class CastleWords(TableWords[AzuchiView]):
 
     def notes(self, view: AzuchiView) -> list[str]:
         """Return the round limit and the points of the attack."""
-        lines = [tr("Attack by guards: {table}; ~ is reconstructed.", table=marked_table(view.rules.guard_points))]
+        lines = [
+            tr("Attack, points by guards: {table}; ~ is reconstructed.", table=marked_table(view.rules.guard_points))
+        ]
         limit = view.rules.round_limit
         last = trn(
             "The game ends after {n} round at the latest.", "The game ends after {n} rounds at the latest.", limit

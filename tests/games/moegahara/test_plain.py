@@ -68,8 +68,8 @@ def test_the_aim_is_told_with_every_question_and_what_a_land_would_bring_on_requ
     text = told(field_with(hand=["kavallerie"], owners=owners, east=0), "i land 3")
     aim = "Aim: 5 points. East (you) 4 (1 4 5 8), needs 1 Land; West 3 (2 6 9), needs 2 Lands. Open Lands: 3, 7, 10."
     assert aim in text
-    assert "Land 3 gives East the row 3 4 5: 6 points. West has no three in sight." in text
-    assert "East with this Land: 6 points, the game. West with this Land: 4 of 5 points." in text
+    assert "Land 3 gives East the row 3 4 5: 6 points. West: no row of three left." in text
+    assert "East with this Land: 6 points and the game. West with this Land: 4 of 5" in text
 
 
 def test_a_card_that_would_be_wasted_says_so_in_lines() -> None:

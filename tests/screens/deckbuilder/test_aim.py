@@ -110,7 +110,7 @@ async def test_why_a_card_is_too_dear_is_said_whole_and_without_a_paragraph(tmp_
         at.table.set_focus(at.table.pool)
         at.table.pool.go_to("pool:gold")
         await at.pilot.pause()
-        assert "It costs 6, your hand makes it 1: 5 too little." in at.row(" Gold  cost 6")
+        assert "It costs 6, with your hand you have 1: 5 too little." in at.row(" Gold  cost 6")
         assert "§" not in at.text()
         await at.press("i")
         assert "§5-3" in at.text()

@@ -144,7 +144,7 @@ async def test_a_hint_on_an_ambush_ticks_the_cards_it_speaks_of(tmp_path: Path) 
         assert "Enter does it." in at.table.note
         await at.press("0", "h")
         assert defence.shown() == []
-        assert "Your plan stays; h once more lays this one." in at.table.note, "what a hand has laid stays"
+        assert "Your plan stays; h again takes this one." in at.table.note, "what a hand has laid stays"
         await at.press("h")
         assert defence.shown() == shown
         assert "Enter does it." in at.table.note

@@ -123,7 +123,7 @@ async def test_a_bot_that_weighs_it_refuses_with_its_reason(tmp_path: Path, size
             await at.until(lambda: told(at, "consent") != [])
             assert told(at, "consent")[0]["joins"] == 0
             await at.asked()
-            assert f"The reason of Kenta: {why}" in " ".join(at.text().split())
+            assert f"Kenta's reason: {why}" in " ".join(at.text().split())
 
 
 async def test_who_is_asked_into_a_lost_battle_stands_on_no_and_yes_is_asked_about(tmp_path: Path) -> None:

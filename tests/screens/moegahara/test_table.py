@@ -72,7 +72,7 @@ def test_with_few_open_lands_cards_are_written_out_with_their_sum() -> None:
     assert "Aim: 5 points" in aim
     assert "East (you) 4, needs 1 Land " in aim
     assert "West 3, needs 2 Lands" in aim
-    assert "Land 3 gives East the row 3 4 5: 6 points. West has no three in sight." in "\n".join(lines)
+    assert "Land 3 gives East the row 3 4 5: 6 points. West: no row of three left." in "\n".join(lines)
     assert "Cavalry 6   5+1" in row(lines, " East    1")
     assert "►Tōdō 7" in row(lines, "         2")
     assert "1 even  2 even  3 open" in row(lines, " fights ")
@@ -90,7 +90,7 @@ async def test_a_few_open_lands_are_boxes_in_which_the_lines_face_each_other(tmp
         assert re.search(r"║ +5 \+1 in front +5 \+1 in front ", at.text())
         assert re.search(r"║ 2►Tōdō 7 +even +Ishida 7 ", at.text())
         assert re.search(
-            r"║ East with this Land: 6 points, the game\. .*│ East(: 5, wins| with this Land: 5 points)", at.text()
+            r"║ East with this Land: 6 points and the game\. .*│ East(: 5, wins| with this Land: 5 points)", at.text()
         )
         assert "now W 1:0, then nobody 0:0 ═╝" in at.text()
         await at.press("right")

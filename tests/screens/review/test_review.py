@@ -280,7 +280,7 @@ def test_what_is_no_last_word_yet_says_so() -> None:
 
 async def test_a_review_that_still_runs_says_in_its_title_that_more_may_come(tmp_path: Path) -> None:
     async with looking(tmp_path, known(choice(bought(), "unsure", 9.0)), language="de") as (app, _pilot):
-        assert "zu knapp zu sagen" in text_of(app)
+        assert "offen, zu knapp" in text_of(app)
         assert "bisher" not in text_of(app)
         screen = cast(ReviewScreen, app.screen)
         screen.work.review.seats[0].ready = False

@@ -394,7 +394,7 @@ async def test_i_explains_the_choice_before_the_place(tmp_path: Path) -> None:
         await at.walk("limited")
         await at.press("i")
         assert isinstance(at.app.screen, Page)
-        assert "three stacks, one of them may be a muster" in at.app.screen.lines[0]
+        assert "three stacks, or two and a muster" in at.app.screen.lines[0]
 
 
 async def test_a_place_behind_a_road_that_was_used_names_the_road_on_the_map_and_in_its_details(tmp_path: Path) -> None:
@@ -497,7 +497,7 @@ async def test_a_hint_about_another_stack_puts_the_picked_one_back_when_asked_fo
         assert at.table.march is not None
         assert at.table.options.key.startswith("to:")
         assert at.is_hinted
-        assert "Your plan stays; h once more" in " ".join(at.table.note.split())
+        assert "Your plan stays; h again" in " ".join(at.table.note.split())
         await at.press("h")
         assert at.table.march is None
         assert at.table.options.key == f"stack:{hinted}"

@@ -152,7 +152,7 @@ async def test_a_hint_that_the_rest_stays_leaves_its_list_of_places_when_asked_f
     async with sit(guarding(), tmp_path) as at:
         await at.press("1", "h")
         assert at.table.options.key.startswith("to:")
-        assert "Your plan stays; h once more" in " ".join(at.table.note.split())
+        assert "Your plan stays; h again" in " ".join(at.table.note.split())
         await at.press("h")
         assert at.table.options.key == "stack:edo"
         assert await follow(at) == ["stop"]

@@ -114,7 +114,7 @@ async def test_a_fault_keeps_the_game_writes_a_report_and_goes_to_the_menu(
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
         assert app.session is None
-        assert "The program made a mistake; the game is kept." in shown(app)
+        assert "A fault in the program; the game is kept." in shown(app)
     (file,) = (folders / "data" / FOLDER).iterdir()
     assert "seed 4711" in file.read_text(encoding="utf-8")
     Session.resume(store, save).close()  # nobody holds it any more
@@ -252,7 +252,7 @@ def test_a_fault_ends_with_one_sentence_and_code_1(folders: Path) -> None:
         assert t.wait_end() == 1
         said = t.output.decode()
     after = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", said.rpartition("\x1b[?1049l")[2])
-    assert "The program made a mistake; the game is kept." in after
+    assert "A fault in the program; the game is kept." in after
     assert "Traceback" not in said
     (file,) = (folders / "data" / FOLDER).iterdir()
     assert "ZeroDivisionError: on purpose" in file.read_text(encoding="utf-8")

@@ -226,7 +226,7 @@ async def test_a_way_has_its_person_and_a_surprise_shows_nobody_and_is_kept(show
         assert "bold: Nearly as strong as a daimyō" in shown(app)
         await pilot.press("right", "right")
         assert re.search(r"Jun +‹ surprise me › +2■ *║", shown(app)), "neither a face nor a name that is known"
-        assert "Which one is told at the end." in shown(app)
+        assert "You learn which at the end." in shown(app)
         await pilot.press("minus", "space")
         assert begun(app).match.seats[1] == Seat("bot", "Jun", "surprise")
         assert begun(app).match.pending is not None

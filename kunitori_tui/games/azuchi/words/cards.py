@@ -131,7 +131,7 @@ def provenance(card: str, rules: table.Rules) -> str:
     if not figures:
         return tr("The points for guards are those of the options of this table.")
     said = tr("No source prints the points for guards; ~ is reconstructed, an option of the table changes it.")
-    text = N_("{n} guards: between {low} and {high} is possible.")
+    text = N_("{n} guards: from {low} to {high} is possible.")
     ranges = [tr(text, n=n, low=one.low, high=one.high) for n, one in figures if one.low != one.high]
     return paragraph((said, *ranges))
 

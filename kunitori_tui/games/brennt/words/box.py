@@ -179,7 +179,7 @@ LABELS: dict[str, Label[BrenntView]] = {
 Data = dict[str, Any]
 
 
-_trap = says("{who}'s trap takes {card} of {whom}", "Your trap takes {card} of {whom}")
+_trap = says("{who}'s trap takes {card} from {whom}", "Your trap takes {card} from {whom}")
 _trap_for_you = says("{who}'s trap takes your {card}", "Your trap takes your {card}")
 _trash = says("{who}'s {card} is trashed", "Your {card} is trashed")
 _own_trap = says("{who} traps a card of their own, {card}", "Your trap takes your own {card}")

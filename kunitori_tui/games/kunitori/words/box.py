@@ -42,9 +42,10 @@ def _rising(view: DeckView, names: Names) -> str:
 
 BOX = Box(
     about=N_(
-        "Warlords of the Warring States build decks of soldiers, politics and money. A general who takes the field may "
-        "lead everything you have left standing against your neighbours: battles win villages, prefectures and whole "
-        "lands. When one of these piles is gone, most points win. 270 cards, 2 to 6 players, best with 3 to 5."
+        "Warlords of the Warring States build decks of soldiers, politics and money. A general who takes the "
+        "field may lead everything you have left standing against your neighbours: battles win villages, "
+        "prefectures and whole lands. When one of these piles is gone, the most points win. 270 cards, 2 to 6 "
+        "players, best with 3 to 5."
     ),
     cards=Cards(CARDS, SPECIALS, why=WHY, named=asks.card_named),
     asking=Asking(

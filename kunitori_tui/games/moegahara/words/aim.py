@@ -129,7 +129,7 @@ def _of(view: MoegaharaView, team: int, found: dict[int, list[int]]) -> list[str
     windows = (view.owners[first : first + 3] for first in range(len(view.owners) - 2))
     if any(set(window) <= {NOBODY, team} and NOBODY in window for window in windows):
         return []
-    return [tr("{team} has no three in sight.", team=name)]
+    return [tr("{team}: no row of three left.", team=name)]
 
 
 def view_points(view: MoegaharaView, team: int, land: int) -> int:
@@ -142,7 +142,9 @@ def prize(view: MoegaharaView, team: int, land: int, *, brief: bool = False) -> 
     n = view_points(view, team, land)
     told, short = {"team": team_name(view, team), "n": n}, view.goal - n
     if short <= 0:
-        return tr("{team}: {n}, wins", **told) if brief else tr("{team} with this Land: {n} points, the game.", **told)
+        return (
+            tr("{team}: {n}, wins", **told) if brief else tr("{team} with this Land: {n} points and the game.", **told)
+        )
     if brief:
         return tr("{team}: {n} of {goal}", goal=view.goal, **told)
     return tr("{team} with this Land: {n} of {goal} points.", goal=view.goal, **told)
@@ -160,7 +162,7 @@ def threat(view: MoegaharaView, names: Names = ()) -> str:
         )
     text = N_("{team} threatens Land {land}: {card} would win it, for {n} of {goal} points.")
     if wins:
-        text = N_("{team} threatens Land {land}: {card} would win it, and the game.")
+        text = N_("{team} threatens Land {land}: {card} would win it and the game.")
     told = {"team": team, "card": cards.name(found["card"]), "land": found["land"]}
     return tr(text, n=found["points"], goal=view.goal, **told)
 

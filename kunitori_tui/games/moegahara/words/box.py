@@ -75,7 +75,7 @@ PROMPTS: dict[str, Prompt[MoegaharaView]] = {
         N_("{card}: exchange a treasure in your hand for a better one?"),
         N_("{card}: no treasure in your hand can be exchanged."),
     ),
-    "turncoat": asked(N_("{card}: does a card of the opposite line at Land {land} go?")),
+    "turncoat": asked(N_("{card}: discard a card of the opposite line at Land {land}?")),
     "order": lambda view, names: tr(
         "New order at Land {land}? From the Land: {cards}.",
         land=view.asked.data["land"],
@@ -226,9 +226,9 @@ REASONS = Texts(__file__, "reasons")
 BOX = Box(
     about=N_(
         "Two teams face each other over a row of Lands; the first general says which is the East. Generals and "
-        "soldiers from your decks go into battle lines of three, card against card, and who wins two fights of three "
-        "takes the Land. Team mates look into each other's hands and plan aloud. The first team with half of the Lands "
-        "wins at once. 194 cards, 2, 4 or 6 players."
+        "soldiers from your decks go into battle lines of three, card against card, and whoever wins two fights "
+        "of three takes the Land. Team mates look into each other's hands and plan aloud. The first team with "
+        "half of the Lands wins at once. 194 cards, 2, 4 or 6 players."
     ),
     cards=Cards(CARDS, SPECIALS, why=WHY, card_type=LineCard, named=asks.card_named, besides=besides),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits=WAITS, labels={**asks.LABELS, **LABELS}),

@@ -129,7 +129,7 @@ def _won(data: Data, me: int | None) -> str:
 
 def _verdict(data: Data, me: int | None) -> str:
     told = {"team": _team(data, data["team"]).upper(), "land": data["land"], "how": _how(data)}
-    return trw("{team} wins Land {land}: {how}", "{team} wins Land {land}, your side: {how}", winner(data, me), **told)
+    return trw("{team} wins Land {land}: {how}", "{team}, your side, wins Land {land}: {how}", winner(data, me), **told)
 
 
 def _score(data: Data, me: int | None) -> str:
@@ -227,7 +227,7 @@ def _markers(data: Data, back: Sequence[Data], names: Names, me: int | None, end
         due.subtract(name for seat, name in given.elements() if team_of(seat) == team)
         if what := _counted(due):
             told.append(
-                tr("{team} gives back {markers}. Who does is asked next.", team=_team(data, team), markers=what)
+                tr("{team} gives back {markers}. The next question is who.", team=_team(data, team), markers=what)
             )
     return told
 

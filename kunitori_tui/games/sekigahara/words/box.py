@@ -105,7 +105,7 @@ STACKS = (
     NN_("Which stack moves next? {n} may still move.", "Which stack moves next? {n} may still move."),
     NN_(
         "Which stack moves next? {n} may still move, or one muster instead.",
-        "Which stack moves next? {n} may still move, one of them may be a muster.",
+        "Which stack moves next? {n} may still move, or a muster instead of one.",
     ),
 )
 """By whether there may be a muster."""
@@ -187,7 +187,7 @@ PROMPTS: dict[str, Prompt[SekiView]] = {
     ),
     "levy": lambda view, names: tr("Which block is mustered unseen at {place}?", place=_here(view)),
     "march": _march,
-    "fight": lambda view, names: tr("Where do you fight next? All of these will be fought."),
+    "fight": lambda view, names: tr("Where do you fight next? You will fight at all of these."),
     "inside": lambda view, names: tr(
         N_("{place}, your {own} against {enemy}: sally or stay in the castle?")
         if view.asked.data["attacker"] == view.seat

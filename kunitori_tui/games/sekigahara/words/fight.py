@@ -396,10 +396,10 @@ def _held(proof: Mapping[str, Any]) -> str:
     if proof["fitting"]:
         said = NN_(
             "They hold {n} card, and it is known: {cards}. They can refute.",
-            "They hold {n} cards; known of them: {cards}. They can refute.",
+            "They hold {n} cards; you know {cards}. They can refute.",
         )
     elif proof["shown"]:
-        said = NN_("They hold {n} card, and it is known: {cards}.", "They hold {n} cards; known of them: {cards}.")
+        said = NN_("They hold {n} card, and it is known: {cards}.", "They hold {n} cards; you know {cards}.")
     return trn(*said, hand, cards=cards(proof["fitting"] or proof["shown"]))
 
 
@@ -422,7 +422,7 @@ def _seen(proof: Mapping[str, Any]) -> str:
     """Return what the challenger knows of the own hand."""
     said = NN_("You hold {n} card; they do not know it.", "You hold {n} cards; they know none of them.")
     if proof["shown"]:
-        said = NN_("You hold {n} card; they know it: {cards}.", "You hold {n} cards; they know of them: {cards}.")
+        said = NN_("You hold {n} card; they know it: {cards}.", "You hold {n} cards; of these they know {cards}.")
     return trn(*said, proof["hand"], cards=cards(proof["shown"]))
 
 

@@ -318,7 +318,7 @@ LABELS: dict[str, Label[SekiView]] = {
     "order/first": _first(N_("Move first yourself ({side})"), N_("Let the enemy move first ({side})")),
     "degree/none": plain(N_("None, free: no stack, no muster, but cards may be exchanged")),
     "degree/minimal": plain(N_("Minimal, free: one stack or one muster")),
-    "degree/limited": plain(N_("Limited, one card: three stacks, one of them may be a muster")),
+    "degree/limited": plain(N_("Limited, one card: three stacks, or two and a muster")),
     "degree/total": plain(N_("Total, two cards: all stacks and a muster")),
     "pay/pay": with_bid(N_("Pay with {card}, bid {n}")),
     "exchange/done": lambda view, option, names: (

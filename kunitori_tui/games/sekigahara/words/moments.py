@@ -300,8 +300,8 @@ class DoubtResult:
         doubt, who = self.doubt, self.reader.who(self.doubt.acts)
         if not doubt.waiting:
             return trw(
-                "{who} would act, but nobody of theirs is left.",
-                "{who:You} would act, but nobody of yours is left.",
+                "{who} would act, but none of theirs are left.",
+                "{who:You} would act, but none of yours are left.",
                 who,
             )
         if doubt.is_alone:

@@ -270,7 +270,7 @@ LONG = (
     N_("! in danger: what the enemy's next turn can reach"),
     N_("d: Hideyori at Osaka or Sanada at Ueda, who never move"),
     N_("box: blocks to be mustered, bag: blocks not drawn yet"),
-    N_("mon: what a block counts in battle"),
+    N_("mon: a block's strength in battle"),
 )
 """All of them, for the page of the keys."""
 

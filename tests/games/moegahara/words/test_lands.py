@@ -45,7 +45,7 @@ def won_by_the_mate() -> list[Event]:
 def test_a_decided_land_tells_winner_fights_score_and_what_leaves() -> None:
     """7-2: in the order in which it matters; the team is named as on the table."""
     moment = decided(won_by_the_mate(), 0)
-    assert (moment.title, moment.verdict) == ("Land 8 is decided", "EAST wins Land 8, your side: 2 fights of 3")
+    assert (moment.title, moment.verdict) == ("Land 8 is decided", "EAST, your side, wins Land 8: 2 fights of 3")
     assert (moment.tone, moment.places, moment.slight) == ("won", ("land:8",), False)
     told = rows(moment)
     assert list(told) == ["1", "2", "Why", "Points", "Out", "Markers"]
@@ -97,7 +97,10 @@ def test_the_strength_of_a_card_is_told_term_by_term_as_far_as_others_add_to_it(
     moment = decided(do(s, "place:kuroda_nagamasa:2"), 0)
     assert rows(moment)["1"] == ("Cavalry 7 beats Gunners 6: East", "Cavalry: 5 +1 in front of a general +1 Kuroda = 7")
     assert rows(moment)["2"] == ("Kuroda 7 beats Spear 3: East",)
-    assert (moment.verdict, moment.note) == ("EAST wins the game, 5 to 0", "EAST wins Land 2, your side: 2 fights of 3")
+    assert (moment.verdict, moment.note) == (
+        "EAST wins the game, 5 to 0",
+        "EAST, your side, wins Land 2: 2 fights of 3",
+    )
     assert rows(moment)["Points"][0] == "East 3 to 5: Lands 1, 2, 3 and 8, 1 2 3 in a row count 4."
     assert "Markers" not in rows(moment)  # what the last Land would take back stays where it is (R67)
 
@@ -106,7 +109,7 @@ def test_three_cards_against_none_and_hideyori_say_why_they_are_enough() -> None
     """7-2, R65."""
     s = field_with(played=["speertraeger"], lines={2: (["speertraeger"] * 2, [])})
     moment = decided(do(s, "place:speertraeger:2"), 0)
-    assert moment.verdict == "TEAM A wins Land 2, your side: three cards against none"
+    assert moment.verdict == "TEAM A, your side, wins Land 2: three cards against none"
     assert rows(moment)["3"] == ("Spear 3 against nobody: open",)
     assert rows(moment)["Why"][0].endswith("Three cards against none are enough.")
     s = field_with(
@@ -137,7 +140,7 @@ def test_markers_of_which_it_is_asked_who_gives_them_back_are_told_as_due() -> N
     before = [SeenEvent.of(1, event, 0) for event in told]
     after = [*before, *[SeenEvent.of(2, event, 0) for event in do(s, "marker:2")]]
     (due,) = moments(read("moegahara", before), NAMES[:4], 0)
-    assert rows(due)["Markers"] == ("Team A gives back 1 blue. Who does is asked next.",)
+    assert rows(due)["Markers"] == ("Team A gives back 1 blue. The next question is who.",)
     assert moments(read("moegahara", after), NAMES[:4], 0) == [due]
     assert moments(read("moegahara", after), NAMES[:4], 0, since=due.upto) == []
 

@@ -312,7 +312,7 @@ def test_a_challenge_says_who_acts_then_and_whether_he_can() -> None:
     s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["ishida_loyalty"]))
     events = declared("suwa", [1, 1]) + do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty")
     (gone,) = [moment for moment in told(events, 0) if moment.rule == "loyalty"]
-    assert "You would act, but nobody of yours is left." in gone.rows[0].lines
+    assert "You would act, but none of yours are left." in gone.rows[0].lines
     assert "act" not in gone.lines[0]
 
 
