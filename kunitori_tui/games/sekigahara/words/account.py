@@ -306,7 +306,7 @@ def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int |
         who_fell, where, week = fell[-1]
         said = tr("{who} fell at {place} in week {week}.", who=who_fell, place=place(where), week=week)
         winner = facts.seats[SIDES.index(facts.over["winner"])]
-        points[-1] = Turning(points[-1].round, decisive_march(facts, winner) or said, "")
+        points[-1] = Turning(points[-1].round, decisive_march(facts, winner) or said, "", facts.events[-1].at)
     return points
 
 
