@@ -356,7 +356,8 @@ def gains(look: Outlook, place: int, then: Faces, before: Faces, plan: MarchProp
     brought them there. What can be taken, and the own leader, are one for both places; other terms of the place that is
     left begin with ``here_``.
     """
-    changes = [(1, "", met(look, place, then, plan.way.cards if plan else 0)), (-1, "", met(look, place, before))]
+    cards = plan.way.cards if plan else 0
+    changes = [(1, "", met(look, place, then, cards)), (-1, "", met(look, place, before, cards if look.toll else 0))]
     more: Terms = {}
     if plan:
         more["passed"] = plan.passed
