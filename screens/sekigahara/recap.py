@@ -123,10 +123,13 @@ class RecapScreen(StopScreen):
     def redraw(self) -> None:
         """Write everything again."""
         self.recap = self.told()[0] or self.recap
+        self.map.marks.threat = warning(self.view)
         panels = self.places_in(self.size)
         self.query_one("#top").refresh(layout=True)
         self.query_one("#top", TextLines).show(self._top())
-        self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
+        losses = self._losses(panels["losses"].width)
+        self.map.marks.covered = 0 if has_panel(self.size) else len(losses)
+        self.query_one("#losses", TextLines).show(*losses)
         room = panels["steps"]
         steps, sign, is_line = self.recap.steps, f"{self.look.glyph('attack')} ", room.height == 1
         told = [(str(n), sign * step.fought + step.words) for n, step in enumerate(steps, 1)]
@@ -191,7 +194,6 @@ class RecapScreen(StopScreen):
         step, turn = self.recap.steps[self.at] if self.recap.steps else None, self.recap.turn
         board = self.map
         board.marks.steps = changed(self.look, self.recap.turn, numbered=True)
-        board.marks.threat = warning(self.view)
         ways = step.ways if step is not None else ()
         board.marks.roads = frozenset(road for way in ways for road in roads([PLACE[at] for at in way]))
         board.show(self.view)

@@ -4,7 +4,7 @@ the map, what the other side did and said, what a lesson wants.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from typing import ClassVar, cast
@@ -69,8 +69,8 @@ class CampaignCourse:
         return decisions.prompt(self.view, self.names)
 
     @cached_property
-    def warning(self) -> tuple[str, str]:
-        """The place that is threatened, and the words for it."""
+    def warning(self) -> tuple[Collection[str], str]:
+        """The places that are in danger, and the words for the worst of it."""
         return warning(self.view)
 
     @cached_property

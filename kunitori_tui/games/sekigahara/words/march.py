@@ -16,7 +16,7 @@ from typing import NamedTuple
 from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules import march as routes
-from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, worst
+from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, threats
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, IS_RESOURCE, PICKED, PLACE, PLACE_COUNT, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
@@ -199,8 +199,8 @@ def effects(march: March, way: Way) -> list[str]:
     if besieges and not march.means.behind and not march.staying and not view.count[me][ARRIVED + here]:
         said.append(tr("The siege of {place} ends.", place=place(march.place)))
     is_bare = not outlook.then.over and not outlook.then.has_units(me, here)
-    bared = worst(outlook.then, (here,)) if is_bare and not march.means.behind else None
-    said += [f"{danger(outlook.then, bared)}."] if bared else []
+    bared = threats(outlook.then, (here,)) if is_bare and not march.means.behind else []
+    said += [f"{danger(outlook.then, one)}." for one in bared]
     return said + (unarmed(march, way) if fights else [])
 
 
