@@ -33,7 +33,7 @@ from screens.sekigahara.sheet import WHOLE
 from screens.table.base import AnyTableScreen
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Decisions, NoticeLines, Reader, Stop, StopExit
-from screens.widgets.lines import KeyLine, Part, TextLines, begun
+from screens.widgets.lines import KeyLine, Part, TextLines
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
 
@@ -154,20 +154,22 @@ class RecapScreen(StopScreen):
 
     def _losses(self, width: int) -> list[list[Part]]:
         recap = self.recap
-        rows = [(recap.lost_head, recap.lost, "title" if recap.cost_me else "text")]
-        rows += [(tr("They lost"), recap.theirs, "text")] if recap.theirs else []
-        label = max(cell_len(head) for head, _, _ in rows) + 2
-        lines: list[list[Part]] = []
-        is_narrow, most = not has_panel(self.size), WHOLE.legend[-1].height
-        for head, said, role in rows:
-            texts = [clauses(said)] if is_narrow else said
-            parts = [part for text in texts for part in fold(self.look.chip(text), width - label)]
-            if is_narrow:
-                parts = begun(parts, width - label, most - len(lines), "…")
-            lines += [
-                [(at_left("" if at else f" {head}", label), "dim"), (part, role)] for at, part in enumerate(parts)
-            ]
-        return lines
+        rows = [(recap.lost_head, recap.lost, recap.brief[0], "title" if recap.cost_me else "text")]
+        rows += [(tr("They lost"), recap.theirs, recap.brief[1], "text")] if recap.theirs else []
+        label = max(cell_len(head) for head, *_ in rows) + 2
+
+        def written(*texts: Sequence[str]) -> list[list[Part]]:
+            lines: list[list[Part]] = []
+            for (head, _, _, role), said in zip(rows, texts, strict=True):
+                parts = [part for text in said for part in fold(self.look.chip(text), width - label)]
+                heads = [f" {head}", *[""] * len(parts)]
+                lines += [[(at_left(one, label), "dim"), (part, role)] for one, part in zip(heads, parts, strict=False)]
+            return lines
+
+        if has_panel(self.size):
+            return written(*(said for _, said, _, _ in rows))
+        most, whole = WHOLE.legend[-1].height, written(*([clauses(said)] for _, said, _, _ in rows))
+        return whole if len(whole) <= most else written(*([brief] for _, _, brief, _ in rows))[:most]
 
     @property
     def rival(self) -> voices.Person | None:
