@@ -43,11 +43,14 @@ class Fight(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """A round that decided something: what was done in it ("" where nothing tells), and how things stood then."""
+    """A round that decided something: what was done in it ("" where nothing tells), and how things stood then; ``at``
+    which step, where that is known.
+    """
 
     round: int
     deed: str
     standing: str
+    at: int | None = None
 
 
 Names = Sequence[str]

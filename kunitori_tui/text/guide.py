@@ -161,7 +161,7 @@ class Guide:
             fulfilled = next((step for step in here if self._is_one_of(step.done, event)), None)
             if fulfilled is not None:
                 done.add(fulfilled.id)
-            elif self._is_one_of(steps[due].gone, event):
+            if fulfilled is not steps[due] and self._is_one_of(steps[due].gone, event):
                 passed = due if at >= since else passed
                 due += 1
             while due < len(steps) and (steps[due].id in done or not {steps[due].needs} <= {"", *done}):

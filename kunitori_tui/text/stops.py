@@ -153,7 +153,7 @@ class Battle(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A round that decided something: the step it begins with, and what is told of it."""
+    """A round that decided something: the step at which it did, or begins, and what is told of it."""
 
     at: int
     told: Turning
@@ -253,4 +253,5 @@ def _stops(singles: Sequence[int], speaking: Sequence[SeenEvent], ends: Collecti
 def _points(facts: AnyFacts, names: Names, me: int | None, rounds: Sequence[Round]) -> list[Point]:
     begins = {one.number: one.at for one in rounds}
     found = story.decided(facts, story.ways(facts, len(names)), names, me)
-    return [Point(begins[point.round], point) for point in found if point.round in begins]
+    steps = ((begins.get(point.round) if point.at is None else point.at, point) for point in found)
+    return [Point(at, point) for at, point in steps if at is not None]

@@ -320,7 +320,8 @@ class FinalScore(PageScreen):
             self.host.leave_table(by_enter=True)
             return
         _, point = self._points[self._point]
-        at = next((turn.at for turn in self.table.facts(None).turns if turn.number == point.round), 0)
+        begins = (turn.at for turn in self.table.facts(None).turns if turn.number == point.round)
+        at = next(begins, 0) if point.at is None else point.at
         self.after(self.table.record(), partial(self._open, lambda save: self.host.look_back(save, at)))
 
     def action_back(self) -> None:

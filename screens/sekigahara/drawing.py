@@ -5,7 +5,7 @@ the cursor.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.rules.board import CAPITAL, NOBODY, PLACE, PL
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.places import BOTH, first_fit, is_siege, present, signs, signs_in
-from kunitori_tui.text.catalog import language, tr
+from kunitori_tui.text.catalog import clauses, language, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara.choices import MARCHING, key_style
@@ -95,8 +95,8 @@ class Marks:
 
     ``paid`` are those of the keys that cost a card. ``steps`` gives the mark of places that have no key: the step of
     the other side's turn that changed it. ``roads`` are the numbers of those (in :data:`.board.ROADS`) that a way
-    takes; they are drawn heavy. ``mover`` is the place of a stack that is about to march. ``threat`` is the place that
-    the enemy threatens, with the words for it: they stand on the sea before the signs, beside the ``head``, which
+    takes; they are drawn heavy. ``mover`` is the place of a stack that is about to march. ``threat`` are the places
+    that the enemy threatens, with the words for the worst of it: they stand on the sea before the signs, beside the ``head``, which
     stands there where the line on top has no room; so many of the last lines there are ``covered``.
     """
 
@@ -107,7 +107,7 @@ class Marks:
     steps: Mapping[str, Mark] = field(default_factory=dict)
     roads: frozenset[int] = frozenset()
     mover: str = ""
-    threat: tuple[str, str] = "", ""
+    threat: tuple[Collection[str], str] = (), ""
     head: Sequence[str] = ()
     covered: int = 0
 
@@ -220,13 +220,16 @@ def _draw_seas(grid: Grid, look: Look, there: Sequence[bool], marks: Marks, lege
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())
         grid.write(x, y, f" {spaced if cell_len(spaced) + 2 <= cells else name} ", look.style("coast"))
+    if not legend:
+        return
     threat = f"! {marks.threat[1]}" if marks.threat[1] else ""
     words = signs([bool(marks.paid), bool(marks.threat[0]) and not threat, *there])
     words += [tr("{key:near} names in full")] if sheet is WHOLE else []
     rooms = [region.height - marks.covered * (at > 0) for at, region in enumerate(legend)]
     heads = [(line, "strong") for line in marks.head]
-    if legend and max([rooms[0] - len(heads), *rooms[1:]]) < len(fold(look.chip(threat), legend[0].width - 1)):
-        threat = threat.partition(":")[0]  # what may be lost
+    worst, _, coming = threat.partition(":")  # what may be lost, and who comes
+    tries, most = (threat, clauses((worst, coming.partition("; ")[2]))), max([rooms[0] - len(heads), *rooms[1:]])
+    threat = next((said for said in tries if len(fold(look.chip(said), legend[0].width - 1)) <= most), worst)
     for at, region in enumerate(legend):
         lines = [(line, "alarm") for line in fold(look.chip(threat), region.width - 1)] if threat else []
         fits = len(heads) + len(lines) <= rooms[at]
@@ -262,7 +265,7 @@ def _draw_stacks(
     none has, the shortest grows over the roads behind it.
     """
     here, stacks = grid.sheet.rooms[name], {stack.side: stack for stack in there}
-    told = [[*form, ("!", NOBODY)] for form in told] if name == marks.threat[0] else told
+    told = [[*form, ("!", NOBODY)] for form in told] if name in marks.threat[0] else told
     pieces = next((form for form in told if cells_of(form) <= here.free), told[-1])
     x, y = here.x - max(0, cells_of(pieces) - here.most), grid.sheet.labels[name].y + 1
     if pieces:

@@ -33,7 +33,7 @@ from screens.sekigahara.sheet import WHOLE
 from screens.table.base import AnyTableScreen
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Decisions, NoticeLines, Reader, Stop, StopExit
-from screens.widgets.lines import KeyLine, Part, TextLines, begun
+from screens.widgets.lines import KeyLine, Part, TextLines
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
 
@@ -123,10 +123,13 @@ class RecapScreen(StopScreen):
     def redraw(self) -> None:
         """Write everything again."""
         self.recap = self.told()[0] or self.recap
+        self.map.marks.threat = warning(self.view)
         panels = self.places_in(self.size)
         self.query_one("#top").refresh(layout=True)
         self.query_one("#top", TextLines).show(self._top())
-        self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
+        losses = self._losses(panels["losses"].width)
+        self.map.marks.covered = 0 if has_panel(self.size) else len(losses)
+        self.query_one("#losses", TextLines).show(*losses)
         room = panels["steps"]
         steps, sign, is_line = self.recap.steps, f"{self.look.glyph('attack')} ", room.height == 1
         told = [(str(n), sign * step.fought + step.words) for n, step in enumerate(steps, 1)]
@@ -151,20 +154,22 @@ class RecapScreen(StopScreen):
 
     def _losses(self, width: int) -> list[list[Part]]:
         recap = self.recap
-        rows = [(recap.lost_head, recap.lost, "title" if recap.cost_me else "text")]
-        rows += [(tr("They lost"), recap.theirs, "text")] if recap.theirs else []
-        label = max(cell_len(head) for head, _, _ in rows) + 2
-        lines: list[list[Part]] = []
-        is_narrow, most = not has_panel(self.size), WHOLE.legend[-1].height
-        for head, said, role in rows:
-            texts = [clauses(said)] if is_narrow else said
-            parts = [part for text in texts for part in fold(self.look.chip(text), width - label)]
-            if is_narrow:
-                parts = begun(parts, width - label, most - len(lines), "…")
-            lines += [
-                [(at_left("" if at else f" {head}", label), "dim"), (part, role)] for at, part in enumerate(parts)
-            ]
-        return lines
+        rows = [(recap.lost_head, recap.lost, recap.brief[0], "title" if recap.cost_me else "text")]
+        rows += [(tr("They lost"), recap.theirs, recap.brief[1], "text")] if recap.theirs else []
+        label = max(cell_len(head) for head, *_ in rows) + 2
+
+        def written(*texts: Sequence[str]) -> list[list[Part]]:
+            lines: list[list[Part]] = []
+            for (head, _, _, role), said in zip(rows, texts, strict=True):
+                parts = [part for text in said for part in fold(self.look.chip(text), width - label)]
+                heads = [f" {head}", *[""] * len(parts)]
+                lines += [[(at_left(one, label), "dim"), (part, role)] for one, part in zip(heads, parts, strict=False)]
+            return lines
+
+        if has_panel(self.size):
+            return written(*(said for _, said, _, _ in rows))
+        most, whole = WHOLE.legend[-1].height, written(*([clauses(said)] for _, said, _, _ in rows))
+        return whole if len(whole) <= most else written(*([brief] for _, _, brief, _ in rows))[:most]
 
     @property
     def rival(self) -> voices.Person | None:
@@ -191,7 +196,6 @@ class RecapScreen(StopScreen):
         step, turn = self.recap.steps[self.at] if self.recap.steps else None, self.recap.turn
         board = self.map
         board.marks.steps = changed(self.look, self.recap.turn, numbered=True)
-        board.marks.threat = warning(self.view)
         ways = step.ways if step is not None else ()
         board.marks.roads = frozenset(road for way in ways for road in roads([PLACE[at] for at in way]))
         board.show(self.view)

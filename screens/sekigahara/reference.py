@@ -4,7 +4,7 @@ the map, what the other side did and said, what a lesson wants.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from typing import ClassVar, cast
@@ -71,8 +71,8 @@ class CampaignCourse:
         return decisions.prompt(self.view, self.names)
 
     @cached_property
-    def warning(self) -> tuple[str, str]:
-        """The place that is threatened, and the words for it."""
+    def warning(self) -> tuple[Collection[str], str]:
+        """The places that are in danger, and the words for the worst of it."""
         return warning(self.view)
 
     @cached_property
@@ -126,9 +126,17 @@ class ReferenceTable(TableScreen[SekiView]):
 
     @property
     def wished(self) -> Advice | None:
-        """See :attr:`.GameScreen.wished`; of marches and fights the bots say more than which stack or block it is."""
-        is_alone = self.ask is not None and self.ask.decision.kind in ALONE
-        return self.coaching.wished(self.view.choices) if is_alone else None
+        """See :attr:`.GameScreen.wished`; of marches and fights the bots say more than which stack or block it is, but
+        that a lesson wants the free leader first.
+        """
+        is_alone, found = self.ask is not None and self.ask.decision.kind in ALONE, self.coaching.wished(self.view.choices)
+        return found if is_alone or (found and found.hint.choices[0].startswith("free")) else None
+
+    def go_along(self) -> None:
+        """See :meth:`.GameScreen.go_along`: to the stack that a lesson means, too."""
+        found = self.coaching.wished(self.view.choices)
+        if found is not None and (self.wished is not None or found.hint.choices[0].startswith("stack")):
+            self.show_hint(found.hint.choices)
 
     def hear_rivals(self) -> None:
         """See :meth:`.GameScreen.hear_rivals`; both bids come before what they say, where no log tells them beside the

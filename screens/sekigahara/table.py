@@ -144,9 +144,9 @@ class CampaignTable(MarchTable):
                 self.map.point(where, frozenset({start} if start else ()))
             self._followed = len(self.table.events(self.viewer))
         self.map.marks.steps = self.decided() or self.recaps.marks(self.reader())
-        place, words = self.course.warning  # that of a card over the map says it instead, and a bid meets none
+        places, words = self.course.warning  # that of a card over the map says it instead, and a bid meets none
         is_told = view.phase == "bid" or (self.shown is not None and self.shown.screen)
-        self.map.marks.threat = place, "" if is_told else words
+        self.map.marks.threat = places, "" if is_told else words
         self.map.show(view)
         self.query_one("#top", TextLines).show(self._top(view))
         self.query_one("#log", LogLines).show(log_lines(self.table, self.names, self.viewer, LOG_TURNS))

@@ -127,6 +127,14 @@ def test_a_step_whose_moment_has_passed_says_so_once_and_the_next_is_due() -> No
     assert Guide(COURSE, 0).progress(events, since=2).passed is None
 
 
+def test_a_stack_that_went_elsewhere_and_did_a_later_step_there_has_passed_by_the_first_one() -> None:
+    own = {"seat": 0, "side": "tokugawa", "from": "kiyosu", "to": "gifu"}
+    known = Guide(course("sekigahara"), 0)
+    before = [SeenEvent(0, kind, {"seat": 0}) for kind in ("bids", "order", "degree")]
+    far = known.progress([*before, SeenEvent(0, "march", own)])
+    assert (far.due, "besiege" in far.done) == (4, True)
+
+
 def test_the_end_tells_what_was_learned_and_not_what_was_left_out() -> None:
     events = [told("turn"), told("buy", card="gold"), SeenEvent(0, "attack", {"seat": 1, "target": 0})]
     leader = Guide(COURSE, 0)

@@ -9,6 +9,7 @@ import pytest
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.play.session import Session
+from kunitori_tui.text.stops import passage
 from kunitori_tui.text.story import decided, tell, ways
 from tests.golden.pictures import read
 
@@ -58,7 +59,7 @@ def test_the_field_tells_which_lands_a_team_won_by_the_army_it_had_in_the_end() 
     facts = facts_of("moegahara", heard)
     points = ways(facts, 4)
     assert points == [[1, 1, 1], [0, 2, 5], [1, 1, 1], [0, 2, 5]]
-    assert [tuple(point) for point in decided(facts, points, [*NAMES, "Bo"], 0)] == [
+    assert [point[:3] for point in decided(facts, points, [*NAMES, "Bo"], 0)] == [
         (2, "East won Lands 3 and 4.", "East led 2:1 and stayed ahead."),
         (3, "East won Land 5.", "East was 4 points ahead of West."),
     ]
@@ -115,7 +116,9 @@ def test_a_campaign_that_ended_at_once_tells_the_march_or_the_fall_that_ended_it
     )
     facts = facts_of("sekigahara", heard)
     points = decided(facts, ways(facts, 2), NAMES, None)
-    assert [tuple(point) for point in points] == [(2, said, "")]
+    assert [tuple(point) for point in points] == [(2, said, "", heard[-1].at)]
+    way = passage(facts, NAMES[:2], None, (), last=heard[-1].at)
+    assert [point.at for point in way.points] == [way.last], "where he fell, not where the week begins"
 
 
 def test_what_the_turning_points_tell_is_not_told_again() -> None:

@@ -188,7 +188,7 @@ def arrivals(s: Any) -> Iterator[tuple[str, int]]:
 def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_worse() -> None:
     tried, kinds = 0, set[str]()
     for s, view in asked("sekigahara", 5):
-        me, them, found = view.side, 1 - view.side, sekigahara.threat(view)
+        me, them, (found, *more) = view.side, 1 - view.side, sekigahara.alarms(view) or [None]
         if (view.phase == "combat" and view.asked.kind != "fight") or any(view.count[me][TRANSIT : PICKED + 1]):
             continue
         is_still = (
@@ -199,12 +199,18 @@ def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_w
             chief, points = sekigahara.worth(view, me, PLACE[name])
             if (chief or points) and blocks > s.at(me, PLACE[name]):
                 assert found
+                assert PLACE[name] in {one.place for one in (found, *more)}, "every place in danger is marked"
                 assert (found.chief, found.points) >= (chief, points)
         if not found:
             continue
         tried += 1
-        place, words = warning(view)
-        assert (place, found.held) == (PLACE_ID[found.place], s.at(me, found.place))
+        place, (places, words) = PLACE_ID[found.place], warning(view)
+        assert places == {place, *(PLACE_ID[one.place] for one in more)}
+        assert len(places) == 1 + len(more)
+        assert all(found.harm >= one.harm for one in more)
+        assert words.endswith(f"; and {len(more)} more") if more else "more" not in words
+        words = words.partition("; and ")[0]
+        assert found.held == s.at(me, found.place)
         assert decisions.threat(view, NAMES).startswith(words)
         lost = "the game" if found.chief else f"{found.points} point" if found.points else f"{found.held} block"
         assert f", {lost}" in words
@@ -255,11 +261,11 @@ def test_two_stacks_that_could_join_are_named_with_what_that_takes(start: str, h
     foes = {"kiyosu": ["ukita_3"] * 2, start: ["mori_3", "mori_2"]}
     s = campaign({"okazaki": ["ii_4", "date_3", "date_2"]}, foes, hands=([], ["mori_single"] * hand), cubes={})
     view = s.observe(s.seat_of[TOK])
-    found = sekigahara.worst(view, (PLACE["okazaki"],))
-    assert (found is not None) == comes
-    if found is not None:
-        told = "Okazaki (your 3), 2 points: 2 from Hamamatsu and 2 from Kiyosu together, for a card"
-        assert danger(view, found) == told
+    found = sekigahara.threats(view, (PLACE["okazaki"],))
+    assert bool(found) == comes
+    if found:
+        told = "Okazaki (your 3), 2 points: 2 from Hamamatsu and 2 from Kiyosu together, if he pays a card"
+        assert danger(view, found[0]) == told
         turn = turn_of(s, ISH, "limited")
         for option in ("stack:kiyosu", "go:okazaki", "stack:hamamatsu", "go:okazaki"):
             assert option in turn.options()
@@ -273,15 +279,15 @@ def test_two_stacks_that_could_join_are_named_with_what_that_takes(start: str, h
 def test_who_is_besieged_threatens_nothing(besieged: bool) -> None:
     mine = {"edo": ["tokugawa_leader"], **({"gifu": ["ii_4"]} if besieged else {})}
     s = campaign(mine, {"osaka": ["ishida_leader"], "gifu": ["ukita_3"]}, holders={"gifu": ISH}, cubes={"kuwana": TOK})
-    found = sekigahara.threat(s.observe(s.seat_of[TOK]))
-    assert (found is not None and found.start == PLACE["gifu"]) is not besieged
+    found = sekigahara.alarms(s.observe(s.seat_of[TOK]))
+    assert any(one.start == PLACE["gifu"] for one in found) is not besieged
 
 
 @pytest.mark.parametrize("week", [6, 7])
 def test_nothing_threatens_in_the_last_turn_of_all(week: int) -> None:
     s = campaign({"edo": ["tokugawa_leader"]}, {"kyoto": ["ishida_leader"]}, week=week, cubes={"kuwana": TOK})
     s.turn += TURNS_IN_WEEK - 1
-    assert bool(sekigahara.threat(s.observe(s.seat_of[TOK]))) is (week < WEEKS)
+    assert bool(sekigahara.alarms(s.observe(s.seat_of[TOK]))) is (week < WEEKS)
 
 
 @pytest.mark.parametrize("game", SEATS)

@@ -15,10 +15,17 @@ from kunitori_tui.games.sekigahara.rules.pieces import CARD_HOUSE, HOUSE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.session import Session
+from kunitori_tui.text import guide
 from kunitori_tui.text.coach import Cues, lessons
+from savegames.format import Seat as FileSeat
+from scripts.guided import wished
+from tests.screens.deckbuilder import sitting
 from tests.screens.sekigahara.fights import asked_to_prove, at_ueda, behind, sally
 from tests.screens.sekigahara.marches import at_kiyosu
-from tests.screens.sekigahara.sitting import sit
+from tests.screens.sekigahara.sitting import Seat, sit
+from tests.seasoned import SEASONED
 
 
 async def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_leaves_way_and_price(
@@ -122,3 +129,21 @@ def test_what_was_taken_is_spoken_of_when_no_fight_is_under_way(kind: str) -> No
     assert not remark.is_due(Cues(sally().observe(0), fresh))
     assert remark.is_due(Cues(at_kiyosu().observe(0), fresh))
     assert not remark.is_due(Cues(at_kiyosu().observe(1), fresh)), "the other side took it"
+
+
+async def test_a_lesson_puts_the_cursor_on_the_stack_it_means_and_on_the_free_leader_and_so_does_a_hint(
+    tmp_path: Path,
+) -> None:
+    known = guide.course("sekigahara")
+    seats = [FileSeat("human", "Anna"), FileSeat("bot", "Mei", guide.TEACHER)]
+    session = Session(Match(GAME, guide.setup(known), seats, 1), "guided", "", "", None, None)
+    lit = dict[str, str]()
+    async with sitting.sit(session, tmp_path, seat=Seat, coach="on", met=[*SEASONED["met"]]) as at:
+        while "deploy" not in lit:
+            await at.asked()
+            lit.setdefault(at.table.view.asked.kind, at.table.options.key)
+            if "deploy" not in lit:
+                at.table.submit([wished(at.table.coaching.wished(at.table.view.choices))])
+        await at.press("h")
+        assert "Lesson: Fukushima leader without a card." in at.text()
+    assert (lit["move"], lit["deploy"]) == ("stack:kiyosu", "free:fukushima_leader")

@@ -35,7 +35,7 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert at.table.ask is None
         assert at.row("You lost").split("You lost")[1].strip().startswith("Kuwana, 1 point ")
         assert "T 12, now 11  I 10, now 11 " in at.text()
-        assert (threat := "! Miyazu, empty, 2 points: 3 from Sawayama, for a card") in on_the_sea(at)
+        assert (threat := "! Miyazu, empty, 2 points; and 1 more") in on_the_sea(at)
         assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana, +1 point"]
         assert at.text().count("3 blocks from Tsuruga to Sawayama.") == 1
         assert at.row("step 1 of 2.").split("1   ")[1].strip() == "Tsuruga"
@@ -46,9 +46,9 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         )
         await at.press("enter")
         assert at.table.viewer == TOK
-        assert threat.partition(":")[0] in on_the_sea(at), "it stays while one plans and marches"
+        assert threat.partition(";")[0] in on_the_sea(at), "it stays while one plans and marches"
         await choose(at, TOK, "limited", "pay:fukushima_single")
-        assert threat.partition(":")[0] in on_the_sea(at)
+        assert threat.partition(";")[0] in on_the_sea(at)
         assert "!" in at.text().split("[T]Miyaz")[1].split("\n")[1]
         await choose(at, TOK, "stack:kiyosu", "go:kuwana")
         assert "Kuwana" not in on_the_sea(at), "they are attacked themselves"

@@ -46,7 +46,7 @@ def test_all_signs_are_told_on_the_sea_and_cover_no_name_and_no_stack(sheet: She
 @pytest.mark.parametrize("covered", [0, 2, 3])
 def test_a_threat_is_whole_or_says_what_may_be_lost_below_the_head_where_a_list_lies_on_the_sea(covered: int) -> None:
     view = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}).observe(0)
-    threat = "Miyazu (your 1), 2 points: 4 from Osaka, for a card"
+    threat = "Miyazu (your 1), 2 points: 4 from Osaka, if he pays a card"
     grid = draw(Look(), view, Marks({}, threat=("miyazu", threat), head=["Week 1"], covered=covered), WHOLE)
     seen = [*grid.rows[:2], *grid.rows[16 : 19 - covered]]
     told = " ".join("".join(char for char, _ in row[:30]).strip() for row in seen)

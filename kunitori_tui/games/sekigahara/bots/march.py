@@ -108,7 +108,8 @@ def proposals(look: Outlook) -> Iterator[MarchProposal]:
         reach = _reach(look, start, n)
         for _, to, way, spent, passed, _ in (*reach.quiet, *reach.enemies):
             there = look.stacks[to]
-            gain = loses + worth(look, to, there + group, way.cards) - worth(look, to, there) - spent + passed
+            before = worth(look, to, there, way.cards if look.toll else 0)
+            gain = loses + worth(look, to, there + group, way.cards) - before - spent + passed
             yield MarchProposal(gain, group, way, passed, place, stack)
 
 
@@ -272,8 +273,10 @@ def _settled(
 
 
 def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object, ...]:
-    """Return what ways, and worths without a fight, hang on beside the ground: open roads and own blocks."""
-    return look.view.used & ROADS_NEAR[place], [*map(look.stacks.__getitem__, reached)]
+    """Return what ways, and worths without a fight, hang on beside the ground: open roads and own blocks, and what a
+    card is missed elsewhere.
+    """
+    return look.view.used & ROADS_NEAR[place], look.toll, [*map(look.stacks.__getitem__, reached)]
 
 
 def _compared(look: Outlook, start: Start, parts: Sequence[_Part], best: _Best | None) -> _Best | None:
@@ -290,7 +293,7 @@ def _compared(look: Outlook, start: Start, parts: Sequence[_Part], best: _Best |
             most, turn = (best.gain, best.rank) if best else (least, -1)
         for number, to, way, spent, passed, bound in reach.enemies:
             there = stacks[to]
-            before = among_enemies(front, to, there) if there else 0.0
+            before = among_enemies(front, to, there, way.cards if look.toll else 0) if there else 0.0
             if loses + bound - before + NEARLY < most and to not in fatal:
                 continue
             gain = loses + among_enemies(front, to, there + group, way.cards) - before - spent + passed
@@ -307,7 +310,7 @@ def _reach(look: Outlook, start: Start, n: int) -> Reach:
     """
     place, group = start.place, start.means
     largest = n if n > group.largest else group.largest
-    alike = place, size_penalty(largest), group, look.view.used & ROADS_NEAR[place]
+    alike = place, size_penalty(largest), group, look.view.used & ROADS_NEAR[place], look.toll
     routes: list[Reach] = look.notes.routes.setdefault(alike, [])
     stacks = look.stacks
     for reach in routes:
@@ -320,7 +323,7 @@ def _reach(look: Outlook, start: Start, n: int) -> Reach:
     hostile, holder = look.ground.is_hostile, look.ground.holder
     met = [(to, w.enemies, w.overrun) for to, w in found.items() if w.enemies and holder[to] != look.enemy]
     found.pop(place, None)
-    free, card, tops, tops_fought = look.ground.free, look.card, look.notes.tops, look.notes.tops_fought
+    free, card, tops, tops_fought = look.ground.free, look.card + look.toll, look.notes.tops, look.notes.tops_fought
     quiet: list[Aim] = []
     contested: list[Aim] = []
     for turn, (to, way) in enumerate(found.items()):
@@ -353,7 +356,8 @@ def gains(look: Outlook, place: int, then: Faces, before: Faces, plan: MarchProp
     brought them there. What can be taken, and the own leader, are one for both places; other terms of the place that is
     left begin with ``here_``.
     """
-    changes = [(1, "", met(look, place, then, plan.way.cards if plan else 0)), (-1, "", met(look, place, before))]
+    cards = plan.way.cards if plan else 0
+    changes = [(1, "", met(look, place, then, cards)), (-1, "", met(look, place, before, cards if look.toll else 0))]
     more: Terms = {}
     if plan:
         more["passed"] = plan.passed

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
+from itertools import compress
+from math import exp, fsum
 from operator import add
 from typing import NamedTuple
 
@@ -167,6 +168,15 @@ class Outlook:
             return sum([count[q] for q in JOINING[place]])
 
         return Memo(find)
+
+    @Once
+    def toll(self) -> float:
+        """What the next card would be missed in the fights that are begun, in points; nothing for who does not know
+        that cards paid are missing.
+        """
+        begun = [p for p in compress(range(PLACE_COUNT), self.stacks) if self.mind.pays and self.ground.is_hostile[p]]
+        left = [worth(self, p, self.stacks[p]) - worth(self, p, self.stacks[p], 1) for p in begun]
+        return fsum([less for less in left if less > 0])
 
     @Once
     def chief_places(self) -> frozenset[int]:

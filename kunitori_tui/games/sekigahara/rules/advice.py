@@ -55,26 +55,26 @@ class Threat(NamedTuple):
         return self.chief, self.points, self.held * self.way.overrun, not self.held, excess, -cards, -leader, -length
 
 
-def threat(view: SekiView) -> Threat | None:
-    """Return what :func:`worst` does, in the turn of the side of ``view`` until it has chosen where to fight, or before
-    the turns of the week, as things lie; None besides while blocks of that side are under way.
+def alarms(view: SekiView) -> list[Threat]:
+    """Return what :func:`threats` does, in the turn of the side of ``view`` until it has chosen where to fight, or
+    before the turns of the week, as things lie; nothing besides while blocks of that side are under way.
     """
     asked = view.decision
     moves = view.phase in ("movement", *BEFORE_TURNS) or (asked is not None and asked.kind == "fight")
     if asked is None or asked.seat != view.seat or not moves:
-        return None
-    return None if any(view.count[view.side][board.TRANSIT : board.PICKED + 1]) else worst(view)
+        return []
+    return [] if any(view.count[view.side][board.TRANSIT : board.PICKED + 1]) else threats(view)
 
 
-def worst(view: SekiView, places: Container[int] = range(board.PLACE_COUNT)) -> Threat | None:
-    """Return what of the enemy's next turn would be worst for the side of ``view`` at one of ``places``; None where
-    nothing can happen. More blocks than stand there march, with any card and any leader that may be theirs, to its
+def threats(view: SekiView, places: Container[int] = range(board.PLACE_COUNT)) -> list[Threat]:
+    """Return what of the enemy's next turn would be worst for the side of ``view`` at each of ``places`` where anything
+    can happen, the worst of all first. More blocks than stand there march, with any card and any leader that may be theirs, to its
     chief, to what it scores for or to overrun it; or they besiege it. Two stacks that are too weak each may join there
     if both march freely on roads of their own: for a card (7-1, 7-3-1). Who is attacked in this turn threatens nothing.
     """
     me, enemy, view = view.side, 1 - view.side, replace(view, used=0)
     if view.phase not in BEFORE_TURNS and view.week == WEEKS and not view.turn % TURNS_IN_WEEK:
-        return None
+        return []
     attacked = view.count[me] if view.phase == "combat" else view.count[me][board.ARRIVED :]
     leaders = [seen for face, seen in view.traces[enemy] if IS_LEADER[face]]
     found, free = [], dict[tuple[int, int], Threat]()
@@ -97,7 +97,10 @@ def worst(view: SekiView, places: Container[int] = range(board.PLACE_COUNT)) -> 
     for one, other in combinations(free.values() if view.hand_count[enemy] else (), 2):
         if one.place == other.place and one.blocks + other.blocks > one.held and not _roads(one) & _roads(other):
             found.append(one._replace(blocks=one.blocks + other.blocks, joined=(other.blocks, other.start)))
-    return max(found, key=attrgetter("harm"), default=None)
+    worst: dict[int, Threat] = {}
+    for one in sorted(found, key=attrgetter("harm"), reverse=True):
+        worst.setdefault(one.place, one)
+    return [*worst.values()]
 
 
 def _roads(threat: Threat) -> set[frozenset[int]]:

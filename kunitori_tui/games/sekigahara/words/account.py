@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 from kunitori_tui.games.sekigahara.words.aftermath import CHIEFS
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.moments import DoubtResult, FightResult, taken
-from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, cards, degree, disk, place, side
+from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, cards, count, degree, disk, place, side
 from kunitori_tui.text.box import Fight, Names, Turning
 from kunitori_tui.text.catalog import N_, NN_, capital, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.players import listed, trw, who
@@ -65,8 +65,9 @@ class RecapStep(NamedTuple):
 class Recap(NamedTuple):
     """A turn of ``side`` as the other side is told of it; it ``is_over`` once something else has begun.
 
-    ``lost`` says what the reader lost, ``theirs`` what they lost, a line each: blocks, disks, castles, resource places;
-    ``cost_me`` that there is anything in the first. ``paid`` names the cards that the steps cost.
+    ``lost`` says what the reader lost, ``theirs`` what they lost, a line each: castles, resource places, disks, how many
+    blocks; ``brief`` both in few words, ``cost_me`` that there is anything in the first. ``paid`` names the cards that
+    the steps cost.
     """
 
     turn: CampaignTurn
@@ -75,6 +76,7 @@ class Recap(NamedTuple):
     lost_head: str
     lost: tuple[str, ...]
     theirs: tuple[str, ...]
+    brief: tuple[str, str]
     cost_me: bool
     paid: str
     steps: tuple[RecapStep, ...]
@@ -88,14 +90,15 @@ def recap(facts: Facts, names: Names, me: int | None, seen: Set[int] = frozenset
     if turn is None:
         return None
     words = _Words(turn, names, me, seen)
-    lost, who = words.losses(words.mine), words.reader.who(words.mine)
+    (lost, brief), (theirs, few) = words.losses(words.mine), words.losses(turn.side)
     return Recap(
         turn,
         facts.is_over(turn),
         side(turn.side),
-        trw("{who} lost", "{who:You} lost", who),
+        trw("{who} lost", "{who:You} lost", words.reader.who(words.mine)),
         tuple(lost) or (tr("nothing"),),
-        tuple(words.losses(turn.side)),
+        tuple(theirs),
+        (brief or tr("nothing"), few),
         bool(lost),
         words.paid(),
         tuple(words.step(entry) for entry in turn.entries),
@@ -181,10 +184,11 @@ class _Words:
         who = self.reader.who(fight.attacker)
         return trw("{place}: {who} stays in the castle", "{place}: {who:you} stay in the castle", who, place=where)
 
-    def losses(self, of: int) -> list[str]:
+    def losses(self, of: int) -> tuple[list[str], str]:
+        """Return what a side lost, places first and the dearest of them; and the same in few words."""
         losses = [loss for loss in self.turn.losses if loss.side == of]
-        lost = [blocks([face for loss in losses for face in loss.blocks])]
-        lost += [disk(loss.disk) for loss in losses if loss.disk]
+        others = [disk(loss.disk) for loss in losses if loss.disk]
+        others += [count(n)] if (n := sum(len(loss.blocks) for loss in losses)) else []
         taken: dict[str, Change] = {}  # places that were one's own before and are the other's now
         for change in self.turn.changes:
             if change.place in taken and change.side == of:
@@ -193,9 +197,11 @@ class _Words:
                 taken[change.place] = change
         castle = NN_("{place}, castle, {n} point", "{place}, castle, {n} points")
         resource = NN_("{place}, {n} point", "{place}, {n} points")
-        for where, change in taken.items():
-            lost.append(trn(*(castle if change.castle else resource), WORTH[PLACE[where]], place=place(where)))
-        return [*filter(None, lost)]
+        worths = sorted(((WORTH[PLACE[name]], name) for name in taken), key=lambda one: -one[0])
+        lost = [trn(*(castle if taken[name].castle else resource), n, place=place(name)) for n, name in worths]
+        few = [f"{place(name)} {n}" for n, name in worths[:MOST]]
+        few += [trn("{n} more place", "{n} more places", more)] if (more := len(worths) - MOST) > 0 else []
+        return [*lost, *others], clauses([series(few), *others])
 
     def paid(self) -> str:
         paid, said = self.turn.paid, capital(degree(self.turn.degree)) if self.turn.degree else ""
@@ -306,7 +312,7 @@ def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int |
         who_fell, where, week = fell[-1]
         said = tr("{who} fell at {place} in week {week}.", who=who_fell, place=place(where), week=week)
         winner = facts.seats[SIDES.index(facts.over["winner"])]
-        points[-1] = Turning(points[-1].round, decisive_march(facts, winner) or said, "")
+        points[-1] = Turning(points[-1].round, decisive_march(facts, winner) or said, "", facts.events[-1].at)
     return points
 
 

@@ -6,7 +6,7 @@ of those stands, as far as a seat knows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.words.names import army, block, card, cards, 
 from kunitori_tui.games.sekigahara.words.places import BOTH, is_siege, lying_open, place_of, place_page, present
 from kunitori_tui.text import reasons
 from kunitori_tui.text.box import Aim, CardWords, Listing, Names
-from kunitori_tui.text.catalog import N_, NP_, paragraph, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NP_, clauses, paragraph, series, tr, trn, trp
 
 _HOUSES = (
     ("tokugawa", N_("Tokugawa sword"), N_("Tokugawa double"), "Tokug."),
@@ -295,17 +295,19 @@ def aim(view: SekiView, names: Names) -> Aim | None:
 
 def threat(view: SekiView, names: Names) -> str:
     """See :attr:`.OnTable.threat`."""
-    found = advice.threat(view)
-    return f"{danger(view, found)}." if found else ""
+    _, words = warning(view)
+    return f"{words}." if words else ""
 
 
-def warning(view: SekiView) -> tuple[str, str]:
-    """Return the place that :func:`threat` is about, and the same in a few words for the map; "" for none."""
-    found = advice.threat(view)
-    return (board.PLACE_ID[found.place], danger(view, found)) if found else ("", "")
+def warning(view: SekiView) -> tuple[Collection[str], str]:
+    """Return the places that are in danger, and the worst that can happen in a few words for the map; "" for none."""
+    found = advice.alarms(view)
+    words = [danger(view, one) for one in found[:1]]
+    words += [tr("and {n} more", n=len(found) - 1)] if len(found) > 1 else []
+    return {board.PLACE_ID[one.place] for one in found}, clauses(words)
 
 
-TERMS = {(0, True): N_("with a leader"), (1, False): N_("for a card"), (1, True): N_("with a leader and a card")}
+TERMS = {(0, True): N_("with a leader"), (1, False): N_("if he pays a card"), (1, True): N_("with a leader and a card")}
 """On which condition enemies come, by the cards that it takes and whether a leader has to be declared."""
 
 
@@ -321,7 +323,7 @@ def danger(view: SekiView, found: advice.Threat) -> str:
     who = tr("{n} from {start}", n=found.blocks - found.joined[0], **told)
     if found.joined[0]:
         n, other = found.joined
-        who = tr("{blocks} and {n} from {other} together, for a card", blocks=who, n=n, other=place(other))
+        who = tr("{blocks} and {n} from {other} together, if he pays a card", blocks=who, n=n, other=place(other))
     elif terms := TERMS.get(found.way.price[:2], ""):
         who = f"{who}, {tr(terms)}"
     else:

@@ -16,9 +16,10 @@ from typing import NamedTuple
 from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules import march as routes
-from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, worst
-from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, IS_RESOURCE, PICKED, PLACE, PLACE_ID, SIDES
+from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, threats
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, IS_RESOURCE, PICKED, PLACE, PLACE_COUNT, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
+from kunitori_tui.games.sekigahara.rules.control import is_besieged
 from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, NO_LEAD, OPEN_LEAD, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Means, Node, Way, size_penalty
@@ -29,7 +30,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import danger, stakes
 from kunitori_tui.games.sekigahara.words.names import army, block, count, daimyo, is_highway, place, side
 from kunitori_tui.games.sekigahara.words.places import disk_of
-from kunitori_tui.text.catalog import N_, NN_, capital, series, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NN_, capital, clauses, series, tr, trn, trp
 
 
 def without(faces: Iterable[int], gone: Iterable[int]) -> list[int]:
@@ -198,8 +199,8 @@ def effects(march: March, way: Way) -> list[str]:
     if besieges and not march.means.behind and not march.staying and not view.count[me][ARRIVED + here]:
         said.append(tr("The siege of {place} ends.", place=place(march.place)))
     is_bare = not outlook.then.over and not outlook.then.has_units(me, here)
-    bared = worst(outlook.then, (here,)) if is_bare and not march.means.behind else None
-    said += [f"{danger(outlook.then, bared)}."] if bared else []
+    bared = threats(outlook.then, (here,)) if is_bare and not march.means.behind else []
+    said += [f"{danger(outlook.then, one)}." for one in bared]
     return said + (unarmed(march, way) if fights else [])
 
 
@@ -289,6 +290,11 @@ def cost_words(march: March, way: Way) -> list[str]:
     card = N_("Price: your last card.") if is_last else N_("Price: 1 card, asked for next.")
     said = [tr(card if way.cards else N_("Free."))]
     said += [tr("A leader is declared, and they learn that he is there.")] if way.leader else []
+    then, me = plan(march, way).outlook.then, march.view.side
+    where = [at for at in range(PLACE_COUNT) if then.at(me, at) and then.has_units(1 - me, at)] if is_last else []
+    fights = [(at, then.at(me, at), foes(then, at)) for at in where if way.cards and not is_besieged(then, me, at)]
+    told = [tr("{place}, {own} against {theirs}", place=place(at), own=n, theirs=enemy) for at, n, enemy in fights]
+    said += [tr("{fights}: to be fought without a card.", fights=clauses(told))] if told else []
     great = [face for face in CHIEF if face in march.going]
     return said + [tr("{name} goes along: his death loses the game.", name=block(face)) for face in great]
 

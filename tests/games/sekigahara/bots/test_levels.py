@@ -136,6 +136,21 @@ def test_four_blocks_overrun_a_lone_one_where_three_would_have_to_fight_it(level
     assert fewer is None or fewer.way.path[-1] != PLACE["takeda"]
 
 
+@guarding_level
+@pytest.mark.parametrize("spare", [True, False])
+def test_no_forced_march_spends_the_card_that_a_begun_battle_is_fought_with(level: str, spare: bool) -> None:
+    s = campaign(
+        {"nagaoka": ["fukushima_2", "fukushima_3", "fukushima_gun"], "nihonmatsu": ["maeda_2"]},
+        {"takeda": ["mori_2", "ukita_2"]},
+        hands=(["fukushima_double", "maeda_single", "maeda_single"][: 2 + spare], ["mori_single", "ukita_single"]),
+        cubes={"niigata": TOK},
+    )
+    do(s, "limited", "pay:maeda_single", "stack:nagaoka", "go:takeda")
+    plan = march.from_place(Outlook(ruled("sekigahara", level).mind, s.observe(TOK)), PLACE["nihonmatsu"])
+    assert plan is not None
+    assert (plan.way.path[-1] == PLACE["aizu"], plan.way.cards) == (spare, spare), "a castle, three steps away"
+
+
 @every_level
 def test_a_stack_that_overruns_says_so(level: str) -> None:
     s = by_nagaoka(4, 1)

@@ -145,6 +145,14 @@ def test_a_single_step_without_a_bonus_is_told_without_a_sum() -> None:
     assert [words.sum_words(march, road), *words.cost_words(march, road)] == ["1 step of 1.", "Free."]
 
 
+def test_the_price_of_the_last_card_names_the_battles_that_are_fought_without_one() -> None:
+    s = campaign({"saku": ["date_2"], "suwa": ["maeda_2"]}, {"kofu": ["mori_2"]}, hands=(HANDS[0], HANDS[1]))
+    do(s, "limited", "pay:maeda_single", "stack:suwa", "go:kofu")
+    march = of_stack(s.observe(0), PLACE["saku"])
+    said = {goal.way.cards: words.cost_words(march, goal.way) for goal in goals(march)}
+    assert said == {0: ["Free."], 1: ["Price: your last card.", "Kōfu, 1 against 1 block: to be fought without a card."]}
+
+
 @pytest.mark.parametrize(
     ("at", "foes", "said"),
     [

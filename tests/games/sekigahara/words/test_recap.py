@@ -76,7 +76,7 @@ def test_what_was_taken_is_told_first_with_the_points_before_and_after() -> None
         ishida={"osaka": ["ishida_leader"], "kyoto": ["mori_3"]},
         cubes={"kuwana": TOK, "kyoto": ISH},
     )
-    assert found.lost == ("Kuwana, 1 point", "Anotsu, castle, 2 points")
+    assert (found.lost, found.brief[0]) == (("Anotsu, castle, 2 points", "Kuwana, 1 point"), "Anotsu 2, Kuwana 1")
     assert found.cost_me
     assert (found.turn.before, found.turn.after) == ([12, 9], [9, 12])
     assert words(found) == ["Kyoto: 1 to Anotsu for a card, +2 points; Kuwana, +1 point"]
@@ -97,7 +97,7 @@ def test_a_place_won_back_in_the_same_turn_is_no_loss() -> None:
 
 def test_blocks_lost_to_an_overrun_are_named_for_all_have_seen_them() -> None:
     found = ishida("stack:osaka", "go:kyoto", "stop", tokugawa={"kyoto": ["date_2"]})
-    assert found.lost[0] == "Date 2"
+    assert found.lost == ("Kyoto, 1 point", "1 block")
     assert "they overrun you at Kyoto: you lose Date 2" in found.steps[0].words
 
 
@@ -148,7 +148,7 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     assert found.steps[1].words == "Kuwana: you lost 0:3; you lost Date 2"
     assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
     assert found.turn.entries[1].touched == {"kuwana", "kiyosu"}
-    assert found.lost == ("Date 2", "Kuwana, 1 point")
+    assert found.lost == ("Kuwana, 1 point", "1 block")
     seen = recap(facts_of(events), NAMES, TOK, {one.at for one in facts_of(events).combats})
     assert seen is not None
     assert seen.steps[1].words == "Kuwana: you lost 0:3", "a card has told the rest"

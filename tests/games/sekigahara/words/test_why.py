@@ -137,7 +137,7 @@ def test_the_terms_of_a_march_make_up_what_it_is_worth(level: str) -> None:
                     to = plan.way.path[-1]
                     there = look.stacks[to]
                     more = march.gains(look, to, (*there, *plan.faces), there, plan)
-                    spent = plan.way.cards * look.card + 0.01 * len(plan.way.path)
+                    spent = plan.way.cards * (look.card + look.toll) + 0.01 * len(plan.way.path)
                     assert fsum(more.values()) - spent == pytest.approx(plan.worth, abs=1e-9), plan
                     marches += 1
     assert marches > 5
