@@ -97,12 +97,12 @@ def _left(view: DeckView, me: int | None) -> list[Part]:
     return [(money, "money"), ("  " if money and left else "", None), (left, "strong")]
 
 
-def legend(look: Look, game: str, aim: Aim | None, threat: str, width: int, shown: bool) -> list[Part]:
-    """Return the line above the question: what is urgent, else the ``threat``, else the signs of cards if they are to
-    be ``shown``.
+def legend(look: Look, game: str, urgent: str, threat: str, width: int, shown: bool) -> list[Part]:
+    """Return the line above the question: what is ``urgent``, else the known ``threat``, else the signs of cards if
+    they are to be ``shown``.
     """
-    if urgent := (aim.urgent if aim is not None else "") or threat:
-        return [(f" {urgent}", "alarm")]
+    if urgent or threat:
+        return [(f" {look.chip(urgent or threat)}", "alarm" if urgent else "dim")]
     return [(f" {line}", "dim") for line in packed(decisions.legend(game), width - 2, "  ")[:1] if shown]
 
 

@@ -49,7 +49,7 @@ class TableScreen(GameScreen[V]):
         host = self.host
         self.privacy = Privacy(table, host.settings)
         self.decisions = Decisions()
-        self._meanwhiles = DigestStops(self.decisions.fought)
+        self._meanwhiles = DigestStops(self.decisions.fought, self.warns)
         self.stops = Stops(table, len(table.events(self.viewer)), [self.decisions.due, self._meanwhiles.due])
         self.shown: Stop | None = None
         """What is being looked at; the table waits until it goes."""
