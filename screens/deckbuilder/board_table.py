@@ -277,7 +277,7 @@ class BoardTable(Board[D]):
             return {"select": "", "number": "", "cursor_up": "", **close, "end": end}
         words: Words = {"pick": self._enter(), **close, "free": "", "treasures": ""}
         if self.focused is self.pool:
-            return {**words, "move": tr("pile"), "end": end, "cost": "", "find": ""}
+            return {**words, "move": tr("pile"), "end": end, "hint": "", "cost": "", "find": ""}
         digits: Words = {"number": tr("card")} if isinstance(self.focused, Hand) else {}
         return {**words, "move": tr("card"), **digits, "end": end, "hint": ""}
 

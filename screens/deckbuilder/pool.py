@@ -387,8 +387,10 @@ def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Plac
 def _in_short(view: DeckView, piles: Sequence[Pile], width: int, named: Callable[[str], str]) -> list[list[Place]]:
     lines, x = list[list[Place]](), width
     for pile in piles:
-        name, cost = pile_name(view, pile, named), f"${price(view, pile)}" if view.on_offer(pile.cards) else GONE
-        left = tr(" ({n} left)", n=view.pool[pile.cards[0]]) if view.table.ends_game[pile.cards[0]] else ""
+        name, is_gone = pile_name(view, pile, named), not view.on_offer(pile.cards)
+        cost, left = ("", tr(" (gone)")) if is_gone else (f"${price(view, pile)}", "")
+        if view.table.ends_game[pile.cards[0]] and not is_gone:
+            left = tr(" ({n} left)", n=view.pool[pile.cards[0]])
         cells = cell_len(cost) + cell_len(name) + cell_len(left) + 3
         if x + cells > width:
             lines.append([])

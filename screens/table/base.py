@@ -120,6 +120,7 @@ class TableScreen(GameScreen[V]):
 
     def on_screen_resume(self) -> None:
         """Draw again what another screen has covered; what has no size yet is drawn when it gets one."""
+        self.trouble.heard(works=True)  # a key has closed that screen
         if self.is_mounted and self.outer_size and self.app.screen is not self._curtain:
             self.show()
 
