@@ -178,11 +178,16 @@ def leaders_to_come(view: DeckView, seat: int) -> list[int]:
 def ambusher(view: DeckView) -> int | None:
     """Return the card of who is active that adds most by an ambush from its next hand (7-2-1); None where none does."""
     me, table = view.active, view.table
-    to_come = [*view.known_top[me], *view.unseen(me)]
-    if len(to_come) < HAND_SIZE:  # the discard pile is shuffled, with all that leaves this turn
+    to_come: Sequence[int] = [*view.known_top[me], *view.unseen(me)]
+    if not is_bought_late(view):  # the discard pile is shuffled, with all that leaves this turn
         stays = tuple(card for card in view.area[me] + view.replayed[me] if table.deploys[card])
         to_come = unseen(view.owned[me], (view.deployed[me], stays))
     return max((card for card in to_come if table.value[card]), key=lambda card: table.value[card], default=None)
+
+
+def is_bought_late(view: DeckView) -> bool:
+    """Return whether the deck of who is active holds the whole next hand, so that nothing bought now is in it."""
+    return len(view.known_top[view.active]) + len(view.unseen(view.active)) >= HAND_SIZE
 
 
 def targets(option: Option) -> tuple[Ref, ...]:

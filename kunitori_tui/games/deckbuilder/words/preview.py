@@ -154,7 +154,9 @@ def alarm(view: DeckView, names: Names, found: Json, width: int) -> str:
     """Return the threat ``found`` in a line of ``width`` cells, where there is room with what the own hand may add."""
     base = _threat(names, found, N_("{player} can bring attack {attack} against your defence {defence}, for {prize}."))
     short = _threat(names, found, N_("{player} can bring {attack} against your {defence}, for {prize}."))
-    forms = (paragraph((said, _from_hand(view))) for said in (base, short) if found)
+    late = tr("What you buy comes too late.") if view.phase == "buy" and advice.is_bought_late(view) else ""
+    helps = (paragraph((_from_hand(view), late)), _from_hand(view))
+    forms = (paragraph((said, help)) for help in helps for said in (base, short) if found)
     return next((form for form in forms if cell_len(form) <= width), base)
 
 
