@@ -196,12 +196,14 @@ def advice(view: Observation, found: Hint, names: Names = (), *, aid: bool = Tru
 
 
 def why(view: Observation, found: Hint, names: Names = (), *, aid: bool = True) -> str:
-    """Return why a bot would choose so, with the points that a card wanted for the deck costs at the end."""
+    """Return why a bot would choose so, with the points of a card that is wanted for the deck."""
     said = hint(found.reason, found.params, names, aid=aid)
     card = cards.named(view, str(found.params["card"])) if found.reason.startswith(("deck_", "copies")) else None
-    if card is None or card.vp >= 0:
+    if card is None or not card.vp:
         return said
-    return paragraph((said, tr("It costs {points} at once.", points=amount("points", -card.vp))))
+    text = N_("{n} now; {gain} by the end.") if card.vp < 0 and found.weights else N_("It counts {points}.")
+    gain = amount("gain", found.weights[0].points if found.weights else 0.0)
+    return paragraph((said, tr(text, n=card.vp, points=amount("points", card.vp), gain=gain)))
 
 
 def _named(view: Observation, choice: Option, names: Names) -> str:

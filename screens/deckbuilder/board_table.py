@@ -277,7 +277,7 @@ class BoardTable(Board[D]):
             return {"select": "", "number": "", "cursor_up": "", **close, "end": end}
         words: Words = {"pick": self._enter(), **close, "free": "", "treasures": ""}
         if self.focused is self.pool:
-            return {**words, "move": tr("pile"), "end": end, "cost": "", "find": ""}
+            return {**words, "move": tr("pile"), "end": end, "hint": "", "cost": "", "find": ""}
         digits: Words = {"number": tr("card")} if isinstance(self.focused, Hand) else {}
         return {**words, "move": tr("card"), **digits, "end": end, "hint": ""}
 
@@ -302,6 +302,7 @@ class BoardTable(Board[D]):
 class CaptionTable(BoardTable[DeckView]):
     """A board with the lines of words of a deck-builder around it."""
 
+    warns = True
     BINDINGS: ClassVar[list[BindingType]] = [
         unlisted("L", "legend", N_("legend"), N_("explain the signs of the cards on the table, or not")),
     ]
@@ -312,6 +313,8 @@ class CaptionTable(BoardTable[DeckView]):
         """The events that were told before the last decision; None before the first one of this sitting."""
         self._turns = 0
         self._is_summed_up = self._has_ended = self._is_undone = False
+        self._feared = Counter[int]()
+        """By turn: by how much an attack that threatened in it would have been won."""
         self._called: Json = {}
         """The joint battle into which somebody was asked last, as it stood then."""
 
@@ -337,6 +340,17 @@ class CaptionTable(BoardTable[DeckView]):
         is_shown = self.is_legend_shown
         self.keep_setting(SETTING, "off" if is_shown else "on")
         self.tell(tr("{key:legend} brings the legend back; {key:keys_help} has it, too.") if is_shown else "")
+
+    # -- what threatens -----------------------------------------------------------------------------------------
+
+    @property
+    def is_alarming(self) -> bool:
+        """Return whether what threatens is more than a Village, and new or more than in the own turn before."""
+        found, turn = self.course.threat, self.view.turn
+        if preview.is_slight(found):
+            return False
+        self._feared[turn] = max(self._feared[turn], found["difference"])
+        return bool(found["difference"] > self._feared[turn - self.view.seats])
 
     # -- what came of the last decision -------------------------------------------------------------------------
 
@@ -418,9 +432,10 @@ class CaptionTable(BoardTable[DeckView]):
         self.write("top", deck_lines.top(look, view, names, self.viewer, width, limit=limit))
         if aim is not None:
             self.write("aim", deck_lines.aim_line(look, aim, names, self.viewer, width, aid=self.has_aid))
-        is_shown, asks = self.is_legend_shown and self.has_signs, self.answered_on not in ("", questions.DEPLOY)
-        threat = look.chip(preview.alarm(view, names)) if asks else ""
-        self.write("legend", deck_lines.legend(look, self.game.id, aim, threat, width, is_shown))
+        is_shown, found = self.is_legend_shown and self.has_signs, self.course.threat
+        threat = "" if is_shown and preview.is_slight(found) else preview.alarm(view, names, found, width - 2)
+        urgent = threat if self.is_alarming else aim.urgent if aim is not None else ""
+        self.write("legend", deck_lines.legend(look, self.game.id, urgent, threat, width, is_shown))
 
     def note_lines(self, width: int) -> list[str]:
         """Return what the program says of this moment, else of the last decision, in lines; both, if a hint stays."""

@@ -15,7 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.box import Aim, Ending, Fight, Names, box
-from kunitori_tui.text.catalog import N_, key_for, tr, trn, trp
+from kunitori_tui.text.catalog import N_, key_for, series, tr, trn, trp
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.settings import called
 from kunitori_tui.text.story import points_by_round
@@ -97,12 +97,12 @@ def _left(view: DeckView, me: int | None) -> list[Part]:
     return [(money, "money"), ("  " if money and left else "", None), (left, "strong")]
 
 
-def legend(look: Look, game: str, aim: Aim | None, threat: str, width: int, shown: bool) -> list[Part]:
-    """Return the line above the question: what is urgent, else the ``threat``, else the signs of cards if they are to
-    be ``shown``.
+def legend(look: Look, game: str, urgent: str, threat: str, width: int, shown: bool) -> list[Part]:
+    """Return the line above the question: what is ``urgent``, else the known ``threat``, else the signs of cards if
+    they are to be ``shown``.
     """
-    if urgent := (aim.urgent if aim is not None else "") or threat:
-        return [(f" {urgent}", "alarm")]
+    if urgent or threat:
+        return [(f" {look.chip(urgent or threat)}", "alarm" if urgent else "dim")]
     return [(f" {line}", "dim") for line in packed(decisions.legend(game), width - 2, "  ")[:1] if shown]
 
 
@@ -127,24 +127,24 @@ NEAR = 3
 
 
 class _Form(NamedTuple):
-    """How the line is worded: what stands before the points and before the piles, whose names are written, how far the
-    piles stand apart, and whether all of them are named or those that are ``nearest`` to ending the game.
+    """How the line is worded: what stands before the points and before the piles, or what is said of these, whose names
+    are written, and how far the piles stand apart.
     """
 
     wins: str
     ends: str
     names: str
     gap: int
-    nearest: bool = False
 
 
+GONE = N_("ends when {piles} is gone")
 _FORMS = (
     _Form(N_("most points win:"), N_("the game ends when one of these piles is empty:"), "all", 3),
     _Form(N_("most points win:"), N_("ends when a pile is empty:"), "all", 2),
-    _Form(N_("most points win:"), N_("ends when a pile is empty:"), "all", 2, nearest=True),
-    _Form(N_("points:"), N_("ends when empty:"), "all", 2, nearest=True),
-    _Form("", N_("ends when empty:"), "all", 2, nearest=True),
-    _Form("", N_("ends when empty:"), "own", 2, nearest=True),
+    _Form(N_("most points win:"), GONE, "all", 2),
+    _Form("", GONE, "all", 2),
+    _Form("", N_("end: {piles} gone"), "all", 1),
+    _Form("", GONE, "own", 2),
     _Form("", N_("end:"), "own", 2),
     _Form("", "", "", 1),
 )
@@ -191,14 +191,17 @@ def _end(look: Look, aim: Aim, names: Names, me: int | None, form: _Form) -> lis
         who = [names[seat] if form.names == "all" else look.mark(seat) for seat in aim.to_come]
         turns = tr(", then ").join([*who, tr("the end")]) if form.ends else " ".join(who)
         return [(tr("LAST TURNS:") + " ", "alarm"), (turns, "strong")]
-    parts: list[Part] = [(f"{tr(form.ends)} " if form.ends else "", "dim")]
     named = sorted(aim.endings, key=lambda ending: ending.left)  # the nearest first: no sign has to say which
-    for i, ending in enumerate(ending for ending in named if ending.nearest or not form.nearest):
+    if "{piles}" in form.ends:
+        *others, last = [f"{end.name} ({end.left})" if end.nearest else end.name for end in named]
+        said = tr(form.ends, piles=tr(" or ").join(filter(None, (series(others), last))))
+        return [(said, "alarm" if any(map(sign, named)) else "text")]
+    parts: list[Part] = [(f"{tr(form.ends)} " if form.ends else "", "dim")]
+    for i, ending in enumerate(named):
         mark = sign(ending)
         role = "alarm" if mark is not None else "strong" if ending.nearest else "text"
         parts.append((" " * form.gap if i else "", None))
-        told = tr("{pile} has {n}", pile=ending.name, n=ending.left) if form.nearest else f"{ending.name} {ending.left}"
-        parts.append((told, role))
+        parts.append((f"{ending.name} {ending.left}", role))
         parts += [mark] if mark else []
     return parts
 

@@ -110,8 +110,9 @@ def _narrow(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
         regions |= _board(width, bottom, wants)
         if wants.options:
             _give_way(regions, wants.options)
-    if wants.note and not wants.urgent and "legend" in regions and wants.note <= regions["legend"].height:
-        regions["note"] = regions.pop("legend")
+    if wants.note and "legend" in regions and wants.note + wants.urgent <= regions["legend"].height:
+        urgent, regions["note"] = regions.pop("legend").split_horizontal(int(wants.urgent))
+        regions |= {"legend": urgent} if wants.urgent else {}
     with_digest = _lay_digest(regions, wants) if wants.digest else None
     if wants.note and with_digest is None and "note" not in regions:
         lay_over(regions, "note", ("log", "players", "attack", "defence", "joint", "pool", "options"), wants.note)

@@ -8,6 +8,7 @@ from kunitori_tui.games.deckbuilder.facts import DeckTurn
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import digest
 from kunitori_tui.games.deckbuilder.words.own_deck import piles
+from kunitori_tui.games.deckbuilder.words.preview import stays_idle
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import players as player_words
@@ -109,10 +110,10 @@ class Players(Panel):
         line.put(player.name, self._mark(line, view, seat))
         if line.used + 1 + cell_len(level) < start + LABEL:
             line.put(f" {level}", "dim")
-        sums = strength(*view.strengths(seat)) or tr("nothing deployed")
+        sums, army = strength(*view.strengths(seat)) or tr("nothing deployed"), _army(view, seat)
         held = tr("hand {n}", n=view.hand_count[seat]) + f" {self.look.glyph('sep')} "
         room = start + width - line.used - 2
-        told = next((text for text in (held + sums, sums) if cell_len(text) <= room), sums)
+        told = next((text for text in (held + sums + army, sums + army, held + sums) if cell_len(text) <= room), sums)
         line.to(max(line.used + 1, min(start + LABEL, start + width - cell_len(told) - 1))).put(told, "text")
 
     def _mark(self, line: Line, view: DeckView, seat: int) -> str:
@@ -139,11 +140,12 @@ class Players(Panel):
     def _section(self, view: DeckView, player: Player, width: int, height: int) -> list[Line]:
         table, seat = view.table, player.seat
         acting = view.active == seat and not view.over
-        fact = strength(*view.strengths(seat))
         cards = grouped(area_of(view, seat))
         names = [chip_text(table.cards[c], n) for c, n in cards]
         values = [words.values(table.cards[c], n) for c, n in cards]
         parts = [f"{name} {value}".rstrip() for name, value in zip(names, values, strict=True)]
+        fact, beside = strength(*view.strengths(seat)), width - 3 - cell_len(packed([*parts, ""], width - 2)[-1])
+        fact += army if cell_len(fact + (army := _army(view, seat))) <= beside else ""
         deployed = self._deployed(parts, names, fact, width, height - 3)
         room, hand = height - 1 - len(deployed), view.hand[seat]
         label = tr("hand:")
@@ -189,6 +191,11 @@ class Players(Panel):
             line.put(sep, "dim").put(text, style)
         line.put(" ", role).put(bar * max(1, width - line.used - cell_len(fact) - 4), role)
         return line.put(f" {fact} ", "text").put(bar * line.room, role)
+
+
+def _army(view: DeckView, seat: int) -> str:
+    """Return why an army that the defence would not hold cannot come, "" where it can."""
+    return " " + tr("(no leader can come)") if stays_idle(view, seat) else ""
 
 
 def area_of(view: DeckView, seat: int) -> tuple[int, ...]:

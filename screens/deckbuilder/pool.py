@@ -56,6 +56,8 @@ AROUND = 9
 COLUMNS, SHORT = 2, 11
 """The columns of what can be chosen, at every number of piles: its shape stays; and the cells of a name there."""
 NO_SIGN: Part = (" ", None)
+FREE = 99
+"""As much money as if nothing were too dear, where nobody buys."""
 GONE = "-"
 """In place of the price of a pile of which none is left."""
 
@@ -122,6 +124,8 @@ class Pool(Panel):
         """(cells) -> in how many lines, with the title, all that can be chosen has its text."""
         self._split: tuple[list[Pile], list[Pile]] = ([], [])
         """What can be chosen, and all else, the dearest first."""
+        self._worded: frozenset[str] = frozenset()
+        """The piles that had a hint in this position: each stands where its text has room."""
 
     def show(self, view: DeckView, lit: frozenset[str]) -> None:
         """Show the pool of ``view``; ``lit`` holds the refs that can be chosen."""
@@ -136,7 +140,7 @@ class Pool(Panel):
         if changed or basis != self._planned_for:
             self._plans.clear()
             self.count_lines.cache_clear()
-            self._planned_for = basis
+            self._planned_for, self._worded = basis, frozenset()
             piles = sorted(piles_of(view.table), key=lambda pile: price(view, pile))[::-1]
             self._split = [p for p in piles if p.ref in self.lit], [p for p in piles if p.ref not in self.lit]
         if not self.ref and self.beside is None:
@@ -230,11 +234,15 @@ class Pool(Panel):
         """
         worded, others = self._split
         for rows in range(-(-len(worded) // COLUMNS), -1, -1):
-            short = _flowed(self.view, worded[COLUMNS * rows :] + others, width)
+            named = [p for p in worded[COLUMNS * rows :] if p.ref in self._worded or p.ref == self.ref][
+                : COLUMNS * rows
+            ]
+            told = [p for p in worded[: COLUMNS * rows] if p not in named][: COLUMNS * rows - len(named)] + named
+            short = _flowed(self.view, [p for p in worded if p not in told] + others, width)
             if rows + len(short) <= lines:
                 break
         cells, places = (width + 1) // COLUMNS - 1, []
-        columns = [(x * (cells + 1), worded[x * rows : (x + 1) * rows]) for x in range(COLUMNS)]
+        columns = [(x * (cells + 1), told[x * rows : (x + 1) * rows]) for x in range(COLUMNS)]
         for x, piles in columns:
             places.append([self._place(pile, x, y, SHORT, cells) for y, pile in enumerate(piles, 1)])
         heads = tuple((x, SHORT) for x, piles in columns if piles)
@@ -245,6 +253,9 @@ class Pool(Panel):
 
     def lay_out(self, width: int, height: int) -> Plan:
         """Return where the piles stand in so many cells and lines; what is told of one there is known from now on."""
+        if not self.hinted <= self._worded:
+            self._worded |= self.hinted
+            self._plans.clear()
         plan = self._plans.pop((width, height), None) or self._plan(width, height - 1)
         self._plans[width, height] = plan  # as the last one
         return plan
@@ -386,9 +397,14 @@ def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Plac
 
 def _in_short(view: DeckView, piles: Sequence[Pile], width: int, named: Callable[[str], str]) -> list[list[Place]]:
     lines, x = list[list[Place]](), width
+    money = view.money + view.hand_money if view.phase == "buy" and view.seat == view.active else FREE
+    dear = next((p for p in piles if price(view, p) > money and view.on_offer(p.cards)), None)
     for pile in piles:
-        name, cost = pile_name(view, pile, named), f"${price(view, pile)}" if view.on_offer(pile.cards) else GONE
-        left = tr(" ({n} left)", n=view.pool[pile.cards[0]]) if view.table.ends_game[pile.cards[0]] else ""
+        name, is_gone = pile_name(view, pile, named), not view.on_offer(pile.cards)
+        cost, left = ("", tr(" (gone)")) if is_gone else (f"${price(view, pile)}", "")
+        cost = tr("too dear: {cost}", cost=cost) if pile is dear else cost
+        if view.table.ends_game[pile.cards[0]] and not is_gone:
+            left = tr(" ({n} left)", n=view.pool[pile.cards[0]])
         cells = cell_len(cost) + cell_len(name) + cell_len(left) + 3
         if x + cells > width:
             lines.append([])

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from kunitori_tui.engine.api import AnyGame, Option, Ref
+from kunitori_tui.engine.api import AnyGame, Json, Option, Ref
 from kunitori_tui.games.deckbuilder.proposals import Useful, plan
+from kunitori_tui.games.deckbuilder.rules import advice
 from kunitori_tui.games.deckbuilder.rules.advice import Purchase
 from kunitori_tui.games.deckbuilder.rules.battle import leaders_of
 from kunitori_tui.games.deckbuilder.rules.phases import END, price_of
@@ -136,6 +137,11 @@ class BoardCourse:
     def aim(self) -> Aim | None:
         """The aim of the game as the position has it."""
         return decisions.aim(self.view, self.names)
+
+    @cached_property
+    def threat(self) -> Json:
+        """What threatens who is asked (:func:`.advice.threat`), unless the question itself tells that."""
+        return advice.threat(self.view) if self.way not in ("", DEPLOY) else {}
 
     @cached_property
     def places(self) -> Mapping[Option, Sequence[Ref]]:

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.advice import free_stays
+from kunitori_tui.games.deckbuilder.words.preview import is_slight
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
@@ -94,7 +95,7 @@ class DeckTable(CaptionTable):
             options=self.lines_listed,
             battle=self.answered_on if self.battle is not None else "",
             battle_lines=self.battle.count_lines() if self.battle is not None else 0,
-            urgent=bool(aim and aim.urgent),
+            urgent=bool(aim and aim.urgent) or not is_slight(self.course.threat),
             legend=self.is_legend_shown and self.has_signs,
             coach=0 if wide or self.coaching.spoken is None else len(self.coaching.lines(size.width)),
             note=len(self.note_lines(size.width)),

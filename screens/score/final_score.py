@@ -28,9 +28,11 @@ from screens.drawing.one_frame import is_wide
 from screens.keys import CHANGES, LEAVES, Words, both, unlisted
 from screens.page import PageScreen
 from screens.score import count
-from screens.table.stop_screen import DEAF, LogScreen
+from screens.table.stop_screen import LogScreen
 from screens.widgets.lines import Sheet, ends, rule, split_rule
 
+DEAF = 1.0
+"""Seconds without keys before the first is heard: it may leave a result that nobody has seen."""
 MOST_TURNING = 4
 LEAST, HIGH = 7, 21
 """Lines of the curve at least and at most on a large terminal."""
@@ -93,6 +95,10 @@ class FinalScore(PageScreen):
         """The result in one line, where this was the deal of a day."""
         self._taught: list[str] = []
         """What the coach says about the end, once."""
+
+    def came_early(self) -> None:
+        """Hear no key before who presses one after another, as through battles, has stopped."""
+        self.turn_deaf(DEAF)
 
     def on_mount(self) -> None:
         table = self.table

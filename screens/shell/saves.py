@@ -106,7 +106,9 @@ def _state(entry: Entry) -> str:
     names, scores, seat = players.names(entry.seats), entry.summary.scores, entry.summary.seat
     if entry.finished and scores:
         winners = [name for name, score in zip(names, scores, strict=False) if score == max(scores)]
-        return tr("finished; most points: {names}, {points}", names=players.listed(winners), points=max(scores))
+        tie = N_("finished; {names}: {points} each, so the rule for ties decided")
+        text = tie if len(winners) > 1 else N_("finished; most points: {names}, {points}")
+        return tr(text, names=players.listed(winners), points=max(scores))
     if entry.finished:
         return tr("finished")
     turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))

@@ -49,7 +49,7 @@ class TableScreen(GameScreen[V]):
         host = self.host
         self.privacy = Privacy(table, host.settings)
         self.decisions = Decisions()
-        self._meanwhiles = DigestStops(self.decisions.fought)
+        self._meanwhiles = DigestStops(self.decisions.fought, self.warns)
         self.stops = Stops(table, len(table.events(self.viewer)), [self.decisions.due, self._meanwhiles.due])
         self.shown: Stop | None = None
         """What is being looked at; the table waits until it goes."""
@@ -120,6 +120,7 @@ class TableScreen(GameScreen[V]):
 
     def on_screen_resume(self) -> None:
         """Draw again what another screen has covered; what has no size yet is drawn when it gets one."""
+        self.trouble.heard(works=True)  # a key has closed that screen
         if self.is_mounted and self.outer_size and self.app.screen is not self._curtain:
             self.show()
 

@@ -204,7 +204,7 @@ class MomentScreen(StopScreen):
         self.styles.background = "transparent"  # the table is seen around the card
         self._is_lifted = False
         self.card = MomentCard(self.reader(), self.told())
-        self._threat = cache(lambda language: threat(self.reader()))
+        self._threat = cache(lambda language: "" if ground.warns else threat(self.reader()))
         self.reveal: Reveal = Reveal(Alarm(host(self.app).clock, self.call_if_there), self.reader, self.redraw)
 
     def compose(self) -> ComposeResult:

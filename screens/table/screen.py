@@ -72,6 +72,9 @@ class GameScreen(PlacedScreen[None], Generic[V]):
     has_map: ClassVar[bool] = False
     """Whether what lies below a card is looked at, so that the card can be lifted."""
 
+    warns: ClassVar[bool] = False
+    """Whether what threatens has a place of its own on the table, and need not be told beside it."""
+
     brief: Brief
     """The lines at its bottom in which others' deeds stand."""
 

@@ -305,6 +305,8 @@ class DigestStops:
     """Finds stops at the speeds that sum up what others do: before one's own turn, or after each of theirs."""
 
     _fought: Callable[[Reader, Sequence[Turn]], Sequence[Stop]]
+    _is_warned: bool
+    """Whether the table itself tells what threatens."""
 
     def due(self, reader: Reader, seen: int) -> Stop | None:
         """See :data:`Source`."""
@@ -341,7 +343,8 @@ class DigestStops:
         for digest in _summed_up(reader, found, after):
             told = brief(reader.look, reader.table.seats[digest.seat].name, digest, width - 2)
             lines += [[(" ", "text"), *line] for line in told]
-        lines += [[(f" {part}", "title")] for part in fold(reader.look.chip(threat(reader)), width - 2)]
+        coming = "" if self._is_warned else reader.look.chip(threat(reader))
+        lines += [[(f" {part}", "title")] for part in fold(coming, width - 2)]
         return NoticeLines(title(found, reader.names), lines)
 
 

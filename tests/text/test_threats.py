@@ -16,7 +16,7 @@ from kunitori_tui.games.azuchi.rules.rounds import turn_event
 from kunitori_tui.games.azuchi.rules.table import EVENTS
 from kunitori_tui.games.deckbuilder.rules import advice as deckbuilder
 from kunitori_tui.games.deckbuilder.rules.phases import begin_turn
-from kunitori_tui.games.deckbuilder.words.preview import alarm, which_stay
+from kunitori_tui.games.deckbuilder.words.preview import alarm, is_slight, stays_idle, which_stay
 from kunitori_tui.games.moegahara.rules import advice as moegahara
 from kunitori_tui.games.sekigahara.rules import advice as sekigahara
 from kunitori_tui.games.sekigahara.rules import week
@@ -111,14 +111,38 @@ def test_the_question_which_cards_stay_tells_what_can_come_against_those_chosen_
             continue
         for defence in (0, view.strengths(view.seat)[1], 99):
             found, text = deckbuilder.threat(view, defence), which_stay(view, NAMES, defence)
-            found = {} if found.get("prize") == "dorf" else found  # no alarm for a Village
-            assert bool(found) is (f"can bring {found.get('attack')} against these {defence}" in text)
-            told.append((defence, bool(found)))
-        brief = alarm(view, NAMES)
-        assert bool(brief) is (deckbuilder.threat(view).get("prize", "dorf") != "dorf")
-        assert not brief or f" defence {view.strengths(view.seat)[1]}, " in brief
-    assert (0, True) in told
+            said = f"can bring {found.get('attack')} against these {defence}" in text
+            assert said is (found.get("prize") in ("praefektur", "land"))
+            told.append((defence, said))
+    assert {(0, True), (0, False)} <= set(told)
     assert all(not found for defence, found in told if defence == 99)
+
+
+def test_the_line_of_a_threat_tells_as_much_as_it_has_room_for_and_never_less_than_both_sums_and_the_prize() -> None:
+    told = set()
+    for _, view in asked("brennt"):
+        if is_slight(found := deckbuilder.threat(view)):
+            continue
+        brief, longer = (alarm(view, NAMES, found, width) for width in (1, 200))
+        assert f"attack {found['attack']} against your defence {found['defence']}, " in brief
+        assert longer.startswith(brief)
+        told.add(longer != brief)
+        card = deckbuilder.ambusher(view)
+        assert (card is not None) is (f" in hand adds {0 if card is None else view.table.value[card] + 1}." in longer)
+    assert True in told
+
+
+@pytest.mark.parametrize("game", DECKS)
+def test_an_army_that_no_leader_can_lead_has_none_in_any_deal_or_no_action_for_him(game: str) -> None:
+    tried = 0
+    for _, view in asked(game):
+        for seat in filter(lambda seat: stays_idle(view, seat), range(3)):
+            tried += 1
+            dealt = (shelf.load(game).sample(view, deal) for deal in range(DEALS))
+            is_busy = sum(view.table.actions[card] - 1 for card in view.deployed[seat]) < 0
+            assert is_busy or not any(view.table.leads[card] for s in dealt for card in s.hand[seat])
+            assert view.strengths(seat)[0] > view.strengths(view.seat)[1]
+    assert tried >= 10
 
 
 def test_a_land_that_is_threatened_falls_to_the_card_that_is_named() -> None:

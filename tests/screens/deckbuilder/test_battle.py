@@ -58,7 +58,7 @@ async def test_a_unit_cannot_go_where_no_leader_goes(tmp_path: Path) -> None:
         assert all(row.target == 2 for row in plan.rows)
 
 
-AIM = ": Land has 8"
+AIM = "Land (8), Prefecture or Village "
 
 
 async def test_the_aim_stands_over_attack_and_defence_and_gives_way_to_a_full_panel(tmp_path: Path) -> None:

@@ -226,3 +226,18 @@ async def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Pa
             assert len(re.findall(r"\d+ → \d+", text)) == 12
             assert told.threat in text
             await at.press("escape")
+
+
+async def test_a_threat_stands_once_on_a_screen_and_is_an_alarm_when_it_is_new(tmp_path: Path) -> None:
+    """Three Spears with Uesugi (6) can bring 12 against 6."""
+    army, said = ["speertraeger"] * 3, "Kenta can bring attack 12 against your defence 6, for a Prefecture."
+    kenta = {"deployed": army, "hand": ["dorf"] * 4, "deck": [*["dorf"] * 4, "uesugi_kenshin"]}
+    state = game_with(rivals={1: kenta}, hand=["kupfer"], deck=["kupfer"] * 9, deployed=army)
+    async with sit(session_of(state, people(0, bot="samurai")), tmp_path, bot_speed="round", clock=HandClock()) as at:
+        for is_new in (True, False):
+            assert at.text().count("Kenta can bring") == at.text().count(said) == 1
+            assert at.table.is_alarming is is_new
+            await at.wait(0.2)
+            await at.press("a")
+            await end_turn(at)
+            await at.asked()

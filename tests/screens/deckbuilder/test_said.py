@@ -148,7 +148,7 @@ async def test_a_choice_that_is_longer_than_its_list_goes_on_below_its_words(tmp
     do(state, "play:warnung")
     async with sit(session_of(state, people(0, of=3)), tmp_path, size=(120, 40), language="de") as at:
         lines = at.text().split("\n")
-        first = next(i for i, line in enumerate(lines) if line.startswith(" 2   Karte zum Pool: "))
+        first = next(i for i, line in enumerate(lines) if line.startswith(" 2   in den Pool: "))
         assert lines[first + 1].startswith("     Kartenpool zurück.")
         assert at.table.lines_listed == 4
 

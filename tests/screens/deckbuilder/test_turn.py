@@ -230,7 +230,7 @@ async def test_while_nothing_can_be_bought_the_pool_only_says_what_the_hand_will
         assert "$3 Silver" not in at.text()
         await at.press("slash")
         assert "$3 Silver" in at.text()
-        assert " - Market" in at.text(), "sold out: no price, and no sign before one"
+        assert "  Market (gone)" in at.text(), "no price, and no sign before one"
         await at.press("escape", "p")
         assert "Your $3" not in at.text()
 

@@ -14,9 +14,9 @@ from kunitori_tui.games.deckbuilder.rules import battle
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, Challenge, Fight, attack_value, defence_value, prize
 from kunitori_tui.games.deckbuilder.rules.fight import Ambush, Defend
 from kunitori_tui.games.deckbuilder.rules.phases import Deploy
-from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE, DeckState
 from kunitori_tui.games.deckbuilder.rules.table import PLACES
-from kunitori_tui.games.deckbuilder.rules.view import DeckView, sample
+from kunitori_tui.games.deckbuilder.rules.view import DeckView, sample, unseen
 
 
 def preview(view: DeckView, choices: Sequence[Option]) -> Json:
@@ -153,7 +153,7 @@ def threat(view: DeckView, defence: int | None = None) -> Json:
     stays = view.strengths(me)[1] if defence is None else defence
     for step in range(1, view.seats) if me == view.seat else ():
         seat = (me + step) % view.seats
-        units, leaders = battle.units_of(view, seat), _leaders_to_come(view, seat)
+        units, leaders = battle.units_of(view, seat), leaders_to_come(view, seat)
         if attack_value(table, units) and leaders and not 0 <= view.ending < step:
             leader = min(leaders, key=lambda card: (table.attack[card], card))
             due = result(view, attack_value(table, [leader, *units]), stays)
@@ -162,7 +162,7 @@ def threat(view: DeckView, defence: int | None = None) -> Json:
     return max(found, key=lambda due: (table.vp[table.number[due["prize"]]], due["attack"]), default={})
 
 
-def _leaders_to_come(view: DeckView, seat: int) -> list[int]:
+def leaders_to_come(view: DeckView, seat: int) -> list[int]:
     """Return the leaders that ``seat`` may have in its next hand, those alone that are known to be there if any are;
     none where the cards it has deployed, which are played first (6-2), leave no action for one.
     """
@@ -173,6 +173,21 @@ def _leaders_to_come(view: DeckView, seat: int) -> list[int]:
     hidden = view.unseen(seat) if view.hand_count[seat] > len(known) else ()
     leaders = ([card for card in cards if table.leads[card]] for cards in (known, hidden))
     return next(filter(None, leaders), []) if actions else []
+
+
+def ambusher(view: DeckView) -> int | None:
+    """Return the card of who is active that adds most by an ambush from its next hand (7-2-1); None where none does."""
+    me, table = view.active, view.table
+    to_come: Sequence[int] = [*view.known_top[me], *view.unseen(me)]
+    if not is_bought_late(view):  # the discard pile is shuffled, with all that leaves this turn
+        stays = tuple(card for card in view.area[me] + view.replayed[me] if table.deploys[card])
+        to_come = unseen(view.owned[me], (view.deployed[me], stays))
+    return max((card for card in to_come if table.value[card]), key=lambda card: table.value[card], default=None)
+
+
+def is_bought_late(view: DeckView) -> bool:
+    """Return whether the deck of who is active holds the whole next hand, so that nothing bought now is in it."""
+    return len(view.known_top[view.active]) + len(view.unseen(view.active)) >= HAND_SIZE
 
 
 def targets(option: Option) -> tuple[Ref, ...]:

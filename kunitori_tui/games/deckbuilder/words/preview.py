@@ -20,7 +20,7 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import DeckTurn
 from kunitori_tui.games.deckbuilder.rules import advice
 from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
-from kunitori_tui.games.deckbuilder.rules.battle import added_for_sure, prize
+from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, added_for_sure, prize
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.state import points
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -120,7 +120,7 @@ A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_(
 """What is won, with its article."""
 
 
-def _threat(found: Json, names: Names, text: str) -> str:
+def _threat(names: Names, found: Json, text: str) -> str:
     if not found:
         return ""
     prize = A_CARD[found["prize"]]
@@ -129,29 +129,51 @@ def _threat(found: Json, names: Names, text: str) -> str:
 
 
 def threat(view: DeckView, names: Names) -> str:
-    """See :attr:`.OnTable.threat`."""
+    """See :attr:`.OnTable.threat`; with what the own hand may add."""
     text = N_(
         "{player} threatens you: attack {attack} with what is deployed and {leader}, against your defence {defence}, "
         "for {prize}. Their hand may add to it."
     )
-    return _threat(advice.threat(view), names, text)
+    found = advice.threat(view)
+    return paragraph((_threat(names, found, text), _from_hand(view) if found else ""))
 
 
-ALARM = N_("{player} can bring attack {attack} against your defence {defence}, for {prize}.")
+def stays_idle(view: DeckView, seat: int) -> bool:
+    """Return whether ``seat`` has an army that beats the defence of who is at turn and no leader for it."""
+    is_strong = view.seat == view.active != seat and view.strengths(seat)[0] > view.strengths(view.active)[1]
+    return is_strong and not advice.leaders_to_come(view, seat)
 
 
-def alarm(view: DeckView, names: Names, text: str = ALARM, defence: int | None = None) -> str:
-    """Return in a line what threatens if it is more than a Village; against ``defence``, else all that may stay."""
-    found = advice.threat(view, defence)
-    return "" if found.get("prize") == "dorf" else _threat(found, names, text)
+def _from_hand(view: DeckView) -> str:
+    card, table = advice.ambusher(view), view.table
+    text = N_("{card} in hand adds {n}.")
+    return "" if card is None else tr(text, card=cards.short(table.ids[card]), n=table.value[card] + AMBUSH)
+
+
+def alarm(view: DeckView, names: Names, found: Json, width: int) -> str:
+    """Return the threat ``found`` in a line of ``width`` cells, where there is room with what the own hand may add."""
+    base = _threat(names, found, N_("{player} can bring attack {attack} against your defence {defence}, for {prize}."))
+    short = _threat(names, found, N_("{player} can bring {attack} against your {defence}, for {prize}."))
+    late = tr("What you buy comes too late.") if view.phase == "buy" and advice.is_bought_late(view) else ""
+    helps = (paragraph((_from_hand(view), late)), _from_hand(view))
+    forms = (paragraph((said, help)) for help in helps for said in (base, short) if found)
+    return next((form for form in forms if cell_len(form) <= width), base)
 
 
 def which_stay(view: DeckView, names: Names, defence: int) -> str:
-    """Return the question which cards stay deployed, with the alarm for those chosen, whose defence that is."""
+    """Return the question which cards stay deployed, with what more than a Village those chosen, with that ``defence``,
+    may cost.
+    """
     text = N_("Which cards stay? {player} can bring {attack} against these {defence}, for {prize}.")
     ends = N_("Which cards stay deployed? This is your last turn: they only defend.")
     again = N_("Which cards stay deployed? Each plays again next turn, for an action.")
-    return alarm(view, names, text, defence) or tr(ends if view.is_last_turn else again)
+    found = advice.threat(view, defence)
+    return tr(ends if view.is_last_turn else again) if is_slight(found) else _threat(names, found, text)
+
+
+def is_slight(found: Json) -> bool:
+    """Return whether no more than a Village is at stake."""
+    return bool(found.get("prize", "dorf") == "dorf")
 
 
 ON_TABLE = OnTable(aim=aim, threat=threat, legend=LEGEND)
