@@ -129,7 +129,10 @@ class ReferenceTable(TableScreen[SekiView]):
         """See :attr:`.GameScreen.wished`; of marches and fights the bots say more than which stack or block it is, but
         that a lesson wants the free leader first.
         """
-        is_alone, found = self.ask is not None and self.ask.decision.kind in ALONE, self.coaching.wished(self.view.choices)
+        is_alone, found = (
+            self.ask is not None and self.ask.decision.kind in ALONE,
+            self.coaching.wished(self.view.choices),
+        )
         return found if is_alone or (found and found.hint.choices[0].startswith("free")) else None
 
     def go_along(self) -> None:
