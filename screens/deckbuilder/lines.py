@@ -137,19 +137,22 @@ class _Form(NamedTuple):
     gap: int
 
 
-GONE = N_("ends when {piles} is gone")
+GONE, END = N_("ends when {piles} is gone"), N_("end: {piles} gone")
 _FORMS = (
     _Form(N_("most points win:"), N_("the game ends when one of these piles is empty:"), "all", 3),
     _Form(N_("most points win:"), N_("ends when a pile is empty:"), "all", 2),
     _Form(N_("most points win:"), GONE, "all", 2),
-    _Form("", GONE, "all", 2),
-    _Form("", N_("end: {piles} gone"), "all", 1),
-    _Form("", GONE, "own", 2),
+    _Form(N_("points:"), GONE, "all", 2),
+    _Form(N_("points:"), END, "all", 2),
+    _Form(N_("points:"), GONE, "own", 2),
+    _Form(N_("points:"), END, "own", 2),
+    _Form("", END, "own", 1),
+    _Form("", END, "all", 2),
     _Form("", N_("end:"), "own", 2),
     _Form("", "", "", 1),
 )
-"""The longest first: the pool has the other piles with their numbers, too. In the shortest six players with points of
-three digits fit into 80 cells, and the end after the last turns goes without saying.
+"""The longest first, those with all names first of all once somebody has a last turn. In the shortest six players with
+points of three digits fit into 80 cells, and the end after the last turns goes without saying.
 """
 
 
