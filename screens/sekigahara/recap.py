@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
-from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.facts import Combat, Facts
 from kunitori_tui.games.sekigahara.rules.board import PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import Recap, recap
@@ -282,7 +282,7 @@ def facts_of(reader: Reader) -> Facts:
 
 class RecapStops:
     """Tells who looks what the other side did, but for what a card of the ``decisions`` has shown: once in the middle
-    of its turn, if something is asked there, and once when it is over. A game that is opened again tells it again, as
+    of its turn, if something is asked there or a battle begins, and once when it is over. A game that is opened again tells it again, as
     long as nothing was answered since.
     """
 
@@ -296,11 +296,13 @@ class RecapStops:
         other side, or opens the game again, has not seen them.
         """
         me, ask, wanted = reader.seat, reader.table.question, reader.settings.recap
-        if ask is None or ask.seat != me or wanted == "never":
-            return None
         facts = facts_of(reader)
-        turn = facts.other_turn(me)
+        turn = facts.other_turn(me) if wanted != "never" and me is not None else None
         if turn is None or not turn.entries or not facts.is_fresh(turn, me):
+            return None
+        last = turn.entries[-1]
+        is_met = isinstance(last, Combat) and last.kind == "battle" and not last.is_over
+        if not (is_met or (ask is not None and ask.seat == me)):
             return None
         begin, end, is_over = self._told.get(me, NEVER)
         is_begun = begin == turn.begin

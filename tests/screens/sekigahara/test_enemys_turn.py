@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -225,7 +227,12 @@ async def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_
     )
     async with sit(state, tmp_path, recap="always") as at:
         await choose(at, TOK, *IDLE)
-        await choose(at, ISH, "limited", "pay:mori_single", "stack:kyoto", "go:minakuchi", "go:kuwana", "end")
+        await choose(at, ISH, "limited", "pay:mori_single", "stack:kyoto", "go:minakuchi", "go:kuwana")
+        due = partial(RecapStops(at.table.decisions).due, replace(at.table.reader(), seat=TOK), 0)
+        assert due() is None
+        await choose(at, ISH, "end")
+        await at.until(lambda: at.table.ask is not None)
+        assert due() is not None, "although he is not asked yet, and may never be"
         await choose(at, ISH, "deploy:mori_single:mori_3")
         page = await told(at)
         assert at.text().split("\n")[0].rstrip().endswith("I Ishida")
