@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kunitori_tui.bots.ruled import Figures, Reason, Score, Thought, best, compared, top
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.ground import added
@@ -95,7 +97,23 @@ def deploy(look: Outlook) -> Thought:
     choice = top(scores)[0]
     if choice in fields.DEPLOY_ARG and (won := _is_won(look, fight, *fields.DEPLOY_ARG[choice])):
         return fields.STOP, Reason, won, {"mine": fight.impact[look.side], "against": fight.impact[look.enemy]}
-    return choice, compared, scores, _deployed
+    leads = fight.kind == "battle" and leader_of(fight.attacker, fight.impact) == look.side
+    return choice, compared, scores, partial(_goes_on, look, fight) if leads and choice != fields.STOP else _deployed
+
+
+def _second(look: Outlook, fight: Clash, face: int, card: int) -> float:
+    """Return the impact of the second block that comes with the card of a double, 0 where none does."""
+    return max(0.0, _beside(look, fight, face, card)) if card >= 0 else 0.0
+
+
+def _goes_on(look: Outlook, fight: Clash, one: Score, other: Score | None) -> Reason:
+    """Return what more than a battle that is won is to be had, and whether that can be lost to a loyalty card."""
+    card, face = one.about
+    mine, against = (fight.impact[side] for side in (look.side, look.enemy))
+    then = mine + int(one.terms[0] + _second(look, fight, face, card))
+    is_doubted = card >= 0 and look.view.hand_count[look.enemy] and _held(look, face) < 2
+    told = {"block": pieces.FACE_ID[face], "mine": mine, "against": against, "then": then}
+    return Reason("deploy_risk" if is_doubted else "deploy_won", told, False)
 
 
 def _is_won(look: Outlook, fight: Clash, card: int, face: int) -> str:
@@ -104,7 +122,7 @@ def _is_won(look: Outlook, fight: Clash, card: int, face: int) -> str:
         return ""
     margin = fight.impact[look.side] - fight.impact[look.enemy]
     is_doubted = look.view.hand_count[look.enemy] and _held(look, face) < 2
-    if is_doubted and 2 * impact(fight.line, look.side, face, card) >= margin:
+    if is_doubted and 2 * (impact(fight.line, look.side, face, card) + _second(look, fight, face, card)) >= margin:
         return "deploy_ahead"
     enemies = look.view.at(look.enemy, fight.place) + fight.count_owned(look.enemy)
     return "deploy_enough" if 1 + fight.impact[look.side] // BLOCKS_COST >= enemies else ""
