@@ -96,8 +96,8 @@ class Marks:
     ``paid`` are those of the keys that cost a card. ``steps`` gives the mark of places that have no key: the step of
     the other side's turn that changed it. ``roads`` are the numbers of those (in :data:`.board.ROADS`) that a way
     takes; they are drawn heavy. ``mover`` is the place of a stack that is about to march. ``threat`` are the places
-    that the enemy threatens, with the words for the worst of it: they stand on the sea before the signs, beside the ``head``, which
-    stands there where the line on top has no room; so many of the last lines there are ``covered``.
+    that the enemy threatens, with the words for the worst of it: they stand on the sea before the signs, beside the
+    ``head``, which stands there where the line on top has no room; of the last lines so many are ``covered``.
     """
 
     lit: Mapping[str, str]

@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.names import place, side
 from kunitori_tui.games.sekigahara.words.places import coming
 from kunitori_tui.text import games, voices
-from kunitori_tui.text.catalog import N_, clauses, paragraph, tr, trn
+from kunitori_tui.text.catalog import N_, paragraph, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold, shortened
 from screens.drawing.one_frame import Places
 from screens.keys import Words
@@ -154,22 +154,17 @@ class RecapScreen(StopScreen):
 
     def _losses(self, width: int) -> list[list[Part]]:
         recap = self.recap
-        rows = [(recap.lost_head, recap.lost, recap.brief[0], "title" if recap.cost_me else "text")]
-        rows += [(tr("They lost"), recap.theirs, recap.brief[1], "text")] if recap.theirs else []
-        label = max(cell_len(head) for head, *_ in rows) + 2
-
-        def written(*texts: Sequence[str]) -> list[list[Part]]:
-            lines: list[list[Part]] = []
-            for (head, _, _, role), said in zip(rows, texts, strict=True):
-                parts = [part for text in said for part in fold(self.look.chip(text), width - label)]
-                heads = [f" {head}", *[""] * len(parts)]
-                lines += [[(at_left(one, label), "dim"), (part, role)] for one, part in zip(heads, parts, strict=False)]
-            return lines
-
-        if has_panel(self.size):
-            return written(*(said for _, said, _, _ in rows))
-        most, whole = WHOLE.legend[-1].height, written(*([clauses(said)] for _, said, _, _ in rows))
-        return whole if len(whole) <= most else written(*([brief] for _, _, brief, _ in rows))[:most]
+        told = (recap.lost, recap.theirs) if has_panel(self.size) else [[few] for few in recap.brief]
+        rows = [(recap.lost_head, told[0], "title" if recap.cost_me else "text")]
+        rows += [(tr("They lost"), told[1], "text")] if recap.theirs else []
+        label = max(cell_len(head) for head, _, _ in rows) + 2
+        lines: list[list[Part]] = []
+        for head, said, role in rows:
+            parts = [part for text in said for part in fold(self.look.chip(text), width - label)]
+            lines += [
+                [(at_left("" if at else f" {head}", label), "dim"), (part, role)] for at, part in enumerate(parts)
+            ]
+        return lines
 
     @property
     def rival(self) -> voices.Person | None:
@@ -282,8 +277,8 @@ def facts_of(reader: Reader) -> Facts:
 
 class RecapStops:
     """Tells who looks what the other side did, but for what a card of the ``decisions`` has shown: once in the middle
-    of its turn, if something is asked there or a battle begins, and once when it is over. A game that is opened again tells it again, as
-    long as nothing was answered since.
+    of its turn, if something is asked there or a battle begins, and once when it is over. A game that is opened again
+    tells it again, as long as nothing was answered since.
     """
 
     def __init__(self, decisions: Decisions) -> None:

@@ -100,10 +100,12 @@ def test_who_leads_goes_on_where_nobody_can_challenge_until_no_enemy_would_be_le
     for theirs, choice in (["mori_3"], "stop"), (["mori_3", "mori_2"], "deploy:maeda_single:maeda_3"):
         hint = daimyo().hint(held(theirs).observe(0), 1)
         assert hint.about == choice
-    assert decisions.hint(hint.reason, hint.params).startswith("Stopping wins now, 0 to 0; with Maeda 3 it is 3,")
+    assert decisions.hint(hint.reason, hint.params).startswith("Stopping wins now; Maeda 3 brings 0 to 3,")
 
 
-@pytest.mark.parametrize(("cards", "hint"), [(0, ("deploy:fukushima_double", "deploy_won")), (1, ("stop", "deploy_ahead"))])
+@pytest.mark.parametrize(
+    ("cards", "hint"), [(0, ("deploy:fukushima_double", "deploy_won")), (1, ("stop", "deploy_ahead"))]
+)
 def test_a_won_battle_is_not_risked_for_both_blocks_of_a_double(cards: int, hint: tuple[str, str]) -> None:
     """8-6: a loyalty card turns both of them, and 8 are more than 5."""
     ours, hands = ["fukushima_leader", "ii_4", "fukushima_2", "fukushima_2"], ["date_single", "fukushima_double"]
