@@ -56,7 +56,7 @@ def standing(view: SekiView, place: int) -> list[Stack]:
             continue
         moves = isinstance(frame, Node) and frame.side == side and frame.place == place
         moved = side == view.active and view.phase == "movement" and not view.count[side][place] and not moves
-        stacks.append(Stack(side, f"{SIGNS[side]}{n or ''}{'d' if disk else ''}", n, moved, moves))
+        stacks.append(Stack(side, f"{SIGNS[side]}{n}{'d' * disk}", n, moved, moves))
     return stacks
 
 

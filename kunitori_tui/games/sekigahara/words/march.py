@@ -292,7 +292,7 @@ def cost_words(march: March, way: Way) -> list[str]:
     said = [tr(card if way.cards else N_("Free."))]
     said += [tr("A leader is declared, and they learn that he is there.")] if way.leader else []
     then = plan(march, way).outlook.then
-    begun = [name for at, name in enumerate(PLACE_ID) if then.count[march.view.side][ARRIVED + at]]
+    begun = [name for at, name in enumerate(PLACE_ID) if then.holder[at] != march.view.side]
     fights = coming(then, begun) if is_last and way.cards else []
     said += [*fights, tr("No card is left for that.")] if fights else []
     great = [face for face in CHIEF if face in march.going]

@@ -251,7 +251,7 @@ SIGNS = (
     N_("{T} castle taken"),
     N_("[T] castle 2"),
     N_("<T> capital 1"),
-    N_("d a lord here"),
+    N_("d never moves"),
     N_("( ) free resource"),
     N_("T4 blocks"),
     N_("(T) resource 1"),
