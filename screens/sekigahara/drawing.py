@@ -56,7 +56,7 @@ def standing(view: SekiView, place: int) -> list[Stack]:
             continue
         moves = isinstance(frame, Node) and frame.side == side and frame.place == place
         moved = side == view.active and view.phase == "movement" and not view.count[side][place] and not moves
-        stacks.append(Stack(side, f"{SIGNS[side]}{n or ''}{'d' if disk else ''}", n, moved, moves))
+        stacks.append(Stack(side, f"{SIGNS[side]}{n}{'d' * disk}", n, moved, moves))
     return stacks
 
 
@@ -96,8 +96,8 @@ class Marks:
     ``paid`` are those of the keys that cost a card. ``steps`` gives the mark of places that have no key: the step of
     the other side's turn that changed it. ``roads`` are the numbers of those (in :data:`.board.ROADS`) that a way
     takes; they are drawn heavy. ``mover`` is the place of a stack that is about to march. ``threat`` are the places
-    that the enemy threatens, with the words for the worst of it: they stand on the sea before the signs, beside the ``head``, which
-    stands there where the line on top has no room; so many of the last lines there are ``covered``.
+    that the enemy threatens, with the words for the worst of it: they stand on the sea before the signs, beside the
+    ``head``, which stands there where the line on top has no room; of the last lines so many are ``covered``.
     """
 
     lit: Mapping[str, str]

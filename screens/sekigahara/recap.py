@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
-from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.facts import Combat, Facts
 from kunitori_tui.games.sekigahara.rules.board import PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.account import Recap, recap
@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.names import place, side
 from kunitori_tui.games.sekigahara.words.places import coming
 from kunitori_tui.text import games, voices
-from kunitori_tui.text.catalog import N_, clauses, paragraph, tr, trn
+from kunitori_tui.text.catalog import N_, paragraph, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold, shortened
 from screens.drawing.one_frame import Places
 from screens.keys import Words
@@ -154,22 +154,17 @@ class RecapScreen(StopScreen):
 
     def _losses(self, width: int) -> list[list[Part]]:
         recap = self.recap
-        rows = [(recap.lost_head, recap.lost, recap.brief[0], "title" if recap.cost_me else "text")]
-        rows += [(tr("They lost"), recap.theirs, recap.brief[1], "text")] if recap.theirs else []
-        label = max(cell_len(head) for head, *_ in rows) + 2
-
-        def written(*texts: Sequence[str]) -> list[list[Part]]:
-            lines: list[list[Part]] = []
-            for (head, _, _, role), said in zip(rows, texts, strict=True):
-                parts = [part for text in said for part in fold(self.look.chip(text), width - label)]
-                heads = [f" {head}", *[""] * len(parts)]
-                lines += [[(at_left(one, label), "dim"), (part, role)] for one, part in zip(heads, parts, strict=False)]
-            return lines
-
-        if has_panel(self.size):
-            return written(*(said for _, said, _, _ in rows))
-        most, whole = WHOLE.legend[-1].height, written(*([clauses(said)] for _, said, _, _ in rows))
-        return whole if len(whole) <= most else written(*([brief] for _, _, brief, _ in rows))[:most]
+        told = (recap.lost, recap.theirs) if has_panel(self.size) else [[few] for few in recap.brief]
+        rows = [(recap.lost_head, told[0], "title" if recap.cost_me else "text")]
+        rows += [(tr("They lost"), told[1], "text")] if recap.theirs else []
+        label = max(cell_len(head) for head, _, _ in rows) + 2
+        lines: list[list[Part]] = []
+        for head, said, role in rows:
+            parts = [part for text in said for part in fold(self.look.chip(text), width - label)]
+            lines += [
+                [(at_left("" if at else f" {head}", label), "dim"), (part, role)] for at, part in enumerate(parts)
+            ]
+        return lines
 
     @property
     def rival(self) -> voices.Person | None:
@@ -282,8 +277,8 @@ def facts_of(reader: Reader) -> Facts:
 
 class RecapStops:
     """Tells who looks what the other side did, but for what a card of the ``decisions`` has shown: once in the middle
-    of its turn, if something is asked there, and once when it is over. A game that is opened again tells it again, as
-    long as nothing was answered since.
+    of its turn, if something is asked there or a battle begins, and once when it is over. A game that is opened again
+    tells it again, as long as nothing was answered since.
     """
 
     def __init__(self, decisions: Decisions) -> None:
@@ -296,11 +291,13 @@ class RecapStops:
         other side, or opens the game again, has not seen them.
         """
         me, ask, wanted = reader.seat, reader.table.question, reader.settings.recap
-        if ask is None or ask.seat != me or wanted == "never":
-            return None
         facts = facts_of(reader)
-        turn = facts.other_turn(me)
+        turn = facts.other_turn(me) if wanted != "never" and me is not None else None
         if turn is None or not turn.entries or not facts.is_fresh(turn, me):
+            return None
+        last = turn.entries[-1]
+        is_met = isinstance(last, Combat) and last.kind == "battle" and not last.is_over
+        if not (is_met or (ask is not None and ask.seat == me)):
             return None
         begin, end, is_over = self._told.get(me, NEVER)
         is_begun = begin == turn.begin

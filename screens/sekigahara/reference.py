@@ -129,11 +129,9 @@ class ReferenceTable(TableScreen[SekiView]):
         """See :attr:`.GameScreen.wished`; of marches and fights the bots say more than which stack or block it is, but
         that a lesson wants the free leader first.
         """
-        is_alone, found = (
-            self.ask is not None and self.ask.decision.kind in ALONE,
-            self.coaching.wished(self.view.choices),
-        )
-        return found if is_alone or (found and found.hint.choices[0].startswith("free")) else None
+        found = self.coaching.wished(self.view.choices)
+        is_said = found is None or self.view.asked.kind in ALONE or found.hint.choices[0].startswith("free")
+        return found if is_said else None
 
     def go_along(self) -> None:
         """See :meth:`.GameScreen.go_along`: to the stack that a lesson means, too."""

@@ -136,7 +136,8 @@ class CampaignTable(MarchTable):
         view = self._see()
         fight, there = self.query_one(FightPanel), speakers(self.game.id, self.table.seats)
         fight.faces = {view.seat_of.index(seat): one.face for seat, one in there.items() if seat in view.seat_of}
-        fight.show(view, self._duel.steps if self._duel is not None else (), None)
+        duel = self._duel
+        fight.show(duel.view if duel is not None else view, duel.steps if duel is not None else (), None)
         self.place_panels()
         if self.ask is None:
             where, start = last_place([event.data for event in self.table.events(self.viewer, self._followed)])
@@ -165,8 +166,11 @@ class CampaignTable(MarchTable):
         self.look_ahead()
         view = self.view
         if self._duel is None or self._duel.view is not view:
-            clash = view.clash()
-            self._duel = Duel(view, clash, facts_of(self.reader())) if clash is not None else None
+            clash, told = view.clash(), facts_of(self.reader())
+            last = told.combats[-1] if told.combats and self._duel is not None else None
+            is_open = last is not None and self.shown is not None and (self.shown.upto < last.upto or not last.is_over)
+            if clash is not None or not is_open:  # what is turned up last in a fight lies over it, not over the map
+                self._duel = Duel(view, clash, told) if clash is not None else None
         self.leaving.setting = "waste" if self._duel or self.setting(self.DOUBTS) == "off" else self.DOUBTS
         self._when = self._now(view)
         return view

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -33,7 +35,7 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
     async with sit(two_stacks(), tmp_path, recap="always") as at:
         page = await ishida_has_marched(at)
         assert at.table.ask is None
-        assert at.row("You lost").split("You lost")[1].strip().startswith("Kuwana, 1 point ")
+        assert at.row("You lost").split("You lost")[1].strip().startswith("Kuwana 1 ")
         assert "T 12, now 11  I 10, now 11 " in at.text()
         assert (threat := "! Miyazu, empty, 2 points; and 1 more") in on_the_sea(at)
         assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana, +1 point"]
@@ -225,7 +227,12 @@ async def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_
     )
     async with sit(state, tmp_path, recap="always") as at:
         await choose(at, TOK, *IDLE)
-        await choose(at, ISH, "limited", "pay:mori_single", "stack:kyoto", "go:minakuchi", "go:kuwana", "end")
+        await choose(at, ISH, "limited", "pay:mori_single", "stack:kyoto", "go:minakuchi", "go:kuwana")
+        due = partial(RecapStops(at.table.decisions).due, replace(at.table.reader(), seat=TOK), 0)
+        assert due() is None
+        await choose(at, ISH, "end")
+        await at.until(lambda: at.table.ask is not None)
+        assert due() is not None, "although he is not asked yet, and may never be"
         await choose(at, ISH, "deploy:mori_single:mori_3")
         page = await told(at)
         assert at.text().split("\n")[0].rstrip().endswith("I Ishida")

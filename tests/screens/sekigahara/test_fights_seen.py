@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.words.places import present
 from screens.table.moment_screen import MomentScreen
 from screens.widgets.lines import badge
 from tests.games.sekigahara.positions import ISH, TOK, clash
@@ -68,6 +70,22 @@ async def test_each_of_two_people_sees_the_battle_with_his_own_blocks_and_cards(
         won = await at.seen()
         assert "You win 3 : 0" in won
         assert "1 block to Kiso " in won
+
+
+async def test_a_challenge_that_ends_the_battle_is_turned_up_over_its_board_and_its_blocks_still_count(
+    tmp_path: Path,
+) -> None:
+    ours, theirs = ["fukushima_leader", "date_3", "fukushima_3", "fukushima_2"], ["mori_3", "mori_2"]
+    state = facing("suwa", "kofu", ours, theirs, ["fukushima_double"], ["ishida_loyalty"])
+    steps = "fight:suwa", "free:fukushima_leader", "stop", "deploy:fukushima_double:fukushima_3", "second:fukushima_2"
+    async with sit(state, tmp_path, clock=HandClock()) as at:
+        await choose(at, *steps, "challenge:ishida_loyalty")
+        await at.until(lambda: isinstance(at.app.screen, MomentScreen))
+        assert at.session.match.view(TOK).asked.kind == "lose"
+        assert "fight" in at.table.places_in(at.table.size)
+        assert present(at.session.match.view(TOK), TOK, PLACE["suwa"]) == 4
+        await at.pass_moments(lambda: at.table.ask is not None)
+        assert "fight" not in at.table.places_in(at.table.size), "the map shows who is lost"
 
 
 async def test_a_refused_challenge_says_which_card_was_shown(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def test_only_what_stands_on_the_map_is_explained() -> None:
     assert "{T} castle taken" in said(taken.observe(0))
     assert not {"! in danger", "‹9 for a card", "T4/I2 battle", "T4[I2] besieged"} & {*said(state.observe(0))}
     state.disks = [False, False]
-    assert "d a lord here" not in said(state.observe(0))
+    assert "d never moves" not in said(state.observe(0))
     assert {"! in danger", "‹9 for a card"} < {*signs([True, True, *signs_in(state.observe(0))])}
 
 

@@ -94,7 +94,7 @@ def test_what_was_seen_of_the_enemy_stands_below_with_the_memory_aid_alone() -> 
 
 async def test_the_largest_table_shows_all_of_it(tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path, size=(160, 50)) as at:
-        for words in ("Your stacks by daimyo", "Sudden death", "in the box", "‹", "d a lord here", "castles"):
+        for words in ("Your stacks by daimyo", "Sudden death", "in the box", "‹", "d never moves", "castles"):
             assert words in at.text(), words
         assert re.search(r"range +card", at.text())
 

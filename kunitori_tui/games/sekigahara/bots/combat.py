@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Figures, Reason, Score, Thought, best, compared, top
+from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.ground import added
 from kunitori_tui.games.sekigahara.bots.march import placed
@@ -93,21 +94,26 @@ def deploy(look: Outlook) -> Thought:
         card, face = fields.DEPLOYMENT[option]
         scores.append((option, _terms(look, fight, face, card), DEPLOYED, (card, face)))
     choice = top(scores)[0]
-    if choice in fields.DEPLOY_ARG and (won := _is_won(look, fight, *fields.DEPLOY_ARG[choice])):
-        return fields.STOP, Reason, won, {"mine": fight.impact[look.side], "against": fight.impact[look.enemy]}
-    return choice, compared, scores, _deployed
+    won = _won(look, fight, choice, *fields.DEPLOY_ARG[choice]) if choice in fields.DEPLOY_ARG else None
+    return won or (choice, compared, scores, _deployed)
 
 
-def _is_won(look: Outlook, fight: Clash, card: int, face: int) -> str:
-    """Return why no block follows in a battle that is won as it stands: one could go over, or none is left; else ""."""
+def _won(look: Outlook, fight: Clash, choice: Option, card: int, face: int) -> Thought | None:
+    """Return what is done in a battle that is won as it stands: no block follows where what its card brings could go
+    over, or none is left.
+    """
     if not look.mind.doubts or fight.kind != "battle" or leader_of(fight.attacker, fight.impact) != look.side:
-        return ""
-    margin = fight.impact[look.side] - fight.impact[look.enemy]
+        return None
+    mine, against = (fight.impact[side] for side in (look.side, look.enemy))
+    brings = impact(fight.line, look.side, face, card) + max(0, int(_beside(look, fight, face, card)))
+    told = {"mine": mine, "against": against, "block": pieces.FACE_ID[face], "then": mine + brings}
     is_doubted = look.view.hand_count[look.enemy] and _held(look, face) < 2
-    if is_doubted and 2 * impact(fight.line, look.side, face, card) >= margin:
-        return "deploy_ahead"
+    if is_doubted and 2 * brings >= mine - against:
+        return fields.STOP, Reason, "deploy_ahead", told
     enemies = look.view.at(look.enemy, fight.place) + fight.count_owned(look.enemy)
-    return "deploy_enough" if 1 + fight.impact[look.side] // BLOCKS_COST >= enemies else ""
+    if 1 + mine // BLOCKS_COST >= enemies:
+        return fields.STOP, Reason, "deploy_enough", told
+    return choice, Reason, "deploy_risk" if is_doubted else "deploy_won", told
 
 
 def _deployed(one: Score, other: Score | None) -> Reason:

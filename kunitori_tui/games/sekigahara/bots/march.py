@@ -273,9 +273,7 @@ def _settled(
 
 
 def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object, ...]:
-    """Return what ways, and worths without a fight, hang on beside the ground: open roads and own blocks, and what a
-    card is missed elsewhere.
-    """
+    """Return what ways, and worths without a fight, hang on beside the ground: open roads, cards, own blocks."""
     return look.view.used & ROADS_NEAR[place], look.toll, [*map(look.stacks.__getitem__, reached)]
 
 

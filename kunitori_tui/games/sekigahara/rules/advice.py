@@ -68,9 +68,10 @@ def alarms(view: SekiView) -> list[Threat]:
 
 def threats(view: SekiView, places: Container[int] = range(board.PLACE_COUNT)) -> list[Threat]:
     """Return what of the enemy's next turn would be worst for the side of ``view`` at each of ``places`` where anything
-    can happen, the worst of all first. More blocks than stand there march, with any card and any leader that may be theirs, to its
-    chief, to what it scores for or to overrun it; or they besiege it. Two stacks that are too weak each may join there
-    if both march freely on roads of their own: for a card (7-1, 7-3-1). Who is attacked in this turn threatens nothing.
+    can happen, the worst of all first. More blocks than stand there march, with any card and any leader that may be
+    theirs, to its chief, to what it scores for or to overrun it; or they besiege it. Two stacks that are too weak each
+    may join there if both march freely on roads of their own: for a card (7-1, 7-3-1). Who is attacked in this turn
+    threatens nothing.
     """
     me, enemy, view = view.side, 1 - view.side, replace(view, used=0)
     if view.phase not in BEFORE_TURNS and view.week == WEEKS and not view.turn % TURNS_IN_WEEK:

@@ -204,10 +204,9 @@ def _by_card(line: Sequence[Deployed]) -> list[list[Deployed]]:
     """Return the blocks of a line, those that one double card brought together."""
     groups: list[list[Deployed]] = []
     for block in line:
-        last = groups[-1][-1] if groups else None
-        pair = last is not None and block.card >= 0 and KIND[block.card] == DOUBLE and last.card == block.card
-        if pair and len(groups[-1]) == 1:
-            groups[-1].append(block)
+        last = groups[-1] if groups else []
+        if len(last) == 1 and block.card == last[0].card >= 0 and KIND[block.card] == DOUBLE:
+            last.append(block)
         else:
             groups.append([block])
     return groups

@@ -16,7 +16,6 @@ from kunitori_tui.games.sekigahara.rules.board import (
     NOBODY,
     PICKED,
     PLACE_ID,
-    TOKUGAWA,
 )
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER, tell_fought, was_fought
 from kunitori_tui.games.sekigahara.rules.frame import FightFrame
@@ -78,13 +77,10 @@ class Outcome(Aftermath, name="outcome"):
 
     def begin_losses(self, s: SekiState, side: int) -> None:
         """Ask for the losses of a side, which are no more than it has in the battle."""
-        most = in_battle(s, side, self.place)
-        if side == TOKUGAWA:
-            self.lost_tokugawa = min(self.lost_tokugawa, most)
-        else:
-            self.lost_ishida = min(self.lost_ishida, most)
-        if self.lost(side):
-            s.push("lose", side, place=self.place, due=self.lost(side))
+        due = min(self.lost(side), in_battle(s, side, self.place))
+        self.lost_tokugawa, self.lost_ishida = (due if of == side else self.lost(of) for of in (0, 1))
+        if due:
+            s.push("lose", side, place=self.place, due=due)
 
     def follow_up(self, s: SekiState, to: int) -> bool:
         """Let the loser meet whoever is where he went; return whether they fight."""

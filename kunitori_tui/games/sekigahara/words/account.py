@@ -20,7 +20,7 @@ from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.moments import DoubtResult, FightResult, taken
 from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, cards, count, degree, disk, place, side
 from kunitori_tui.text.box import Fight, Names, Turning
-from kunitori_tui.text.catalog import N_, NN_, capital, clauses, paragraph, series, tr, trn
+from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.players import listed, trw, who
 from kunitori_tui.text.story import turning_points
 
@@ -65,8 +65,8 @@ class RecapStep(NamedTuple):
 class Recap(NamedTuple):
     """A turn of ``side`` as the other side is told of it; it ``is_over`` once something else has begun.
 
-    ``lost`` says what the reader lost, ``theirs`` what they lost, a line each: castles, resource places, disks, how many
-    blocks; ``brief`` both in few words, ``cost_me`` that there is anything in the first. ``paid`` names the cards that
+    ``lost`` says what the reader lost, ``theirs`` what they lost, a line each: places, disks, how many blocks;
+    ``brief`` both in few words, ``cost_me`` that there is anything in the first. ``paid`` names the cards that
     the steps cost.
     """
 
@@ -189,19 +189,15 @@ class _Words:
         losses = [loss for loss in self.turn.losses if loss.side == of]
         others = [disk(loss.disk) for loss in losses if loss.disk]
         others += [count(n)] if (n := sum(len(loss.blocks) for loss in losses)) else []
-        taken: dict[str, Change] = {}  # places that were one's own before and are the other's now
+        taken: dict[str, int] = {}  # places that were one's own before and are the other's now, and their points
         for change in self.turn.changes:
             if change.place in taken and change.side == of:
                 del taken[change.place]
             elif change.side != of and change.points[of] < 0:
-                taken[change.place] = change
-        castle = NN_("{place}, castle, {n} point", "{place}, castle, {n} points")
-        resource = NN_("{place}, {n} point", "{place}, {n} points")
-        worths = sorted(((WORTH[PLACE[name]], name) for name in taken), key=lambda one: -one[0])
-        lost = [trn(*(castle if taken[name].castle else resource), n, place=place(name)) for n, name in worths]
-        few = [f"{place(name)} {n}" for n, name in worths[:MOST]]
-        few += [trn("{n} more place", "{n} more places", more)] if (more := len(worths) - MOST) > 0 else []
-        return [*lost, *others], clauses([series(few), *others])
+                taken[change.place] = WORTH[PLACE[change.place]]
+        worths = [(place(name), taken[name]) for name in sorted(taken, key=lambda name: -taken[name])]
+        lost = [trn("{place}, {n} point", "{place}, {n} points", n, place=name) for name, n in worths]
+        return [*lost, *others], clauses([series(f"{name} {n}" for name, n in worths), *others])
 
     def paid(self) -> str:
         paid, said = self.turn.paid, capital(degree(self.turn.degree)) if self.turn.degree else ""

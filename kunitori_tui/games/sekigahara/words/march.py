@@ -23,12 +23,10 @@ from kunitori_tui.games.sekigahara.rules.board import (
     IS_RESOURCE,
     PICKED,
     PLACE,
-    PLACE_COUNT,
     PLACE_ID,
     SIDES,
 )
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
-from kunitori_tui.games.sekigahara.rules.control import is_besieged
 from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, NO_LEAD, OPEN_LEAD, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.march import BLOCKS_PER_PENALTY, Means, Node, Way, size_penalty
@@ -38,8 +36,8 @@ from kunitori_tui.games.sekigahara.rules.scoring import WORTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import danger, stakes
 from kunitori_tui.games.sekigahara.words.names import army, block, count, daimyo, is_highway, place, side
-from kunitori_tui.games.sekigahara.words.places import disk_of
-from kunitori_tui.text.catalog import N_, NN_, capital, clauses, series, tr, trn, trp
+from kunitori_tui.games.sekigahara.words.places import coming, disk_of
+from kunitori_tui.text.catalog import N_, NN_, capital, series, tr, trn, trp
 
 
 def without(faces: Iterable[int], gone: Iterable[int]) -> list[int]:
@@ -273,7 +271,9 @@ def _change(march: March, change: Change) -> str:
 def sum_words(march: March, way: Way) -> str:
     """Return the steps of a way and the terms that they come from, those that are 0 left out."""
     blocks, leads = max(len(march.going), march.means.largest), march.means.led or way.leader
-    terms = ["1", tr("1 highway") * way.highway, _leadership(march) * leads, tr("1 card") * way.cards]
+    home = N_("1 capital") if CAPITAL[march.place] == march.view.side else N_("1 castle")
+    led = N_("1 leader") if march.lead != OPEN_LEAD else N_("1 leadership") if march.means.behind else home
+    terms = ["1", tr("1 highway") * way.highway, tr(led) * leads, tr("1 card") * way.cards]
     steps, terms = march.means.behind + len(way.path), [*filter(None, terms)]
     most, total = len(terms) - march.penalty, " + ".join(terms)
     if len(terms) == 1 and not march.penalty:
@@ -285,25 +285,16 @@ def sum_words(march: March, way: Way) -> str:
     return trn("{n} step = {sum}.", "{n} steps = {sum}.", steps, sum=total)
 
 
-def _leadership(march: March) -> str:
-    if march.lead != OPEN_LEAD:
-        return tr("1 leader")
-    if march.means.behind:
-        return tr("1 leadership")
-    return tr("1 capital") if CAPITAL[march.place] == march.view.side else tr("1 castle")
-
-
 def cost_words(march: March, way: Way) -> list[str]:
     """Return what a way costs and what it risks, in sentences."""
     is_last = march.view.hand_count[march.view.side] == 1
     card = N_("Price: your last card.") if is_last else N_("Price: 1 card, asked for next.")
     said = [tr(card if way.cards else N_("Free."))]
     said += [tr("A leader is declared, and they learn that he is there.")] if way.leader else []
-    then, me = plan(march, way).outlook.then, march.view.side
-    where = [at for at in range(PLACE_COUNT) if then.at(me, at) and then.has_units(1 - me, at)] if is_last else []
-    fights = [(at, then.at(me, at), foes(then, at)) for at in where if way.cards and not is_besieged(then, me, at)]
-    told = [tr("{place}, {own} against {theirs}", place=place(at), own=n, theirs=enemy) for at, n, enemy in fights]
-    said += [tr("{fights}: to be fought without a card.", fights=clauses(told))] if told else []
+    then = plan(march, way).outlook.then
+    begun = [name for at, name in enumerate(PLACE_ID) if then.holder[at] != march.view.side]
+    fights = coming(then, begun) if is_last and way.cards else []
+    said += [*fights, tr("No card is left for that.")] if fights else []
     great = [face for face in CHIEF if face in march.going]
     return said + [tr("{name} goes along: his death loses the game.", name=block(face)) for face in great]
 

@@ -228,7 +228,7 @@ class Reader:
         if not before or not after:
             return ""
         first, second = self.order
-        said = N_("you {a} to {own}, {side} {b} to {theirs}"), N_("{own} to {theirs}, as before")
+        said = N_("you {a} to {own}, {side} {b} to {theirs}"), N_("you still {own}, {side} {theirs}")
         if self.side == NOBODY:
             said = (
                 N_("Tokugawa {a} to {own}, Ishida {b} to {theirs}"),

@@ -54,9 +54,11 @@ def present(view: SekiView, of: int, at: int) -> int:
 
 
 def deployed(view: SekiView, side: int, place: int) -> int:
-    """Return the own blocks of a side that have been deployed in the fight at a place, for whomever they strike."""
-    clash = view.clash()
-    return clash.count_owned(side) if clash is not None and clash.place == place else 0
+    """Return the own blocks of a side that have been deployed in the fight at a place, for whomever they strike, until
+    its losses are taken.
+    """
+    out = view.count[side][board.DEPLOYED] + view.count[side][board.DEFECTED]
+    return out if place_of(view, side, board.DEPLOYED) == place else 0
 
 
 def is_siege(view: SekiView, place: int) -> int:
@@ -249,7 +251,7 @@ SIGNS = (
     N_("{T} castle taken"),
     N_("[T] castle 2"),
     N_("<T> capital 1"),
-    N_("d a lord here"),
+    N_("d never moves"),
     N_("( ) free resource"),
     N_("T4 blocks"),
     N_("(T) resource 1"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kunitori_tui.games.sekigahara.bots.levels import daimyo
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.frame import Clash
@@ -96,4 +98,21 @@ def test_a_hint_to_stop_speaks_of_changing_sides_only_where_the_enemy_holds_a_ca
 def test_who_leads_goes_on_where_nobody_can_challenge_until_no_enemy_would_be_left() -> None:
     """8-10: what is played is replaced; 8-7-1: the loser loses one more than the full 7s take."""
     for theirs, choice in (["mori_3"], "stop"), (["mori_3", "mori_2"], "deploy:maeda_single:maeda_3"):
-        assert daimyo().hint(held(theirs).observe(0), 1).about == choice
+        hint = daimyo().hint(held(theirs).observe(0), 1)
+        assert hint.about == choice
+    assert decisions.hint(hint.reason, hint.params).startswith("Stopping wins now; Maeda 3 brings 0 to 3:")
+
+
+@pytest.mark.parametrize(
+    ("cards", "hint"), [(0, ("deploy:fukushima_double", "deploy_won")), (1, ("stop", "deploy_ahead"))]
+)
+def test_a_won_battle_is_not_risked_for_both_blocks_of_a_double(cards: int, hint: tuple[str, str]) -> None:
+    """8-6: a loyalty card turns both of them, and 8 are more than 5."""
+    ours, hands = ["fukushima_leader", "ii_4", "fukushima_2", "fukushima_2"], ["date_single", "fukushima_double"]
+    theirs = ["mori_3", "mori_2", "ukita_3"]
+    s = clash("kuwana", ours, theirs, came=["kiyosu"], elsewhere=ELSEWHERE, hands=(hands, ["mori_single"] * cards))
+    do(s, "free:fukushima_leader", "stop", "deploy:date_single:ii_4")
+    while s.decision is not None and s.decision.seat == 1:
+        do(s, s.options()[0])
+    found = daimyo().hint(s.observe(0), 1)
+    assert (str(found.about).rpartition(":")[0] or found.about, found.reason) == hint

@@ -150,10 +150,8 @@ def test_the_price_of_the_last_card_names_the_battles_that_are_fought_without_on
     do(s, "limited", "pay:maeda_single", "stack:suwa", "go:kofu")
     march = of_stack(s.observe(0), PLACE["saku"])
     said = {goal.way.cards: words.cost_words(march, goal.way) for goal in goals(march)}
-    assert said == {
-        0: ["Free."],
-        1: ["Price: your last card.", "Kōfu, 1 against 1 block: to be fought without a card."],
-    }
+    fight = ["A fight comes at Kōfu, your 1 against 1.", "No card is left for that."]
+    assert said == {0: ["Free."], 1: ["Price: your last card.", *fight]}
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def test_a_battle_that_was_won_is_told_from_the_verdict_to_what_comes_next() -> 
         "Retreat": ("I 1 block to Sawayama",),
         "In Gifu": ("I 1 block in the castle; you besiege them with 2",),
         "Cards": (f"T played 1, drew 1: {drawn(won())}. Hand 2", "I none played. Hand 1"),
-        "Points": ("14 to 12, as before; Gifu is still Ishida's",),
+        "Points": ("you still 14, Ishida 12; Gifu is still Ishida's",),
         "Next": ("then Ishida moves in turn A",),
     }
     assert moment.brief == f"Gifu: you win 3 to 0. Ishida loses Mōri 2. You drew {drawn(won())}."
@@ -81,7 +81,7 @@ def test_who_lost_reads_the_same_figures_from_his_side_and_no_card_of_the_other(
     assert rows(moment)["Retreat"] == ("I 1 block to Sawayama: Mōri gun",)
     assert rows(moment)["In Gifu"] == ("I 1 block in the castle; Tokugawa besieges them with 2",)
     assert rows(moment)["Cards"] == ("I none played. Hand 1", "T played 1, drew 1. Hand 2")
-    assert rows(moment)["Points"] == ("12 to 14, as before; Gifu is still yours",)
+    assert rows(moment)["Points"] == ("you still 12, Tokugawa 14; Gifu is still yours",)
     assert rows(moment)["Next"] == ("then you move in turn A",)
     assert moment.lines[0] == "Gifu: you lose 0 to 3. You lose Mōri 2. 1 block retreats to Sawayama."
 

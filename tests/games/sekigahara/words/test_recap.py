@@ -76,7 +76,7 @@ def test_what_was_taken_is_told_first_with_the_points_before_and_after() -> None
         ishida={"osaka": ["ishida_leader"], "kyoto": ["mori_3"]},
         cubes={"kuwana": TOK, "kyoto": ISH},
     )
-    assert (found.lost, found.brief[0]) == (("Anotsu, castle, 2 points", "Kuwana, 1 point"), "Anotsu 2, Kuwana 1")
+    assert (found.lost, found.brief[0]) == (("Anotsu, 2 points", "Kuwana, 1 point"), "Anotsu 2, Kuwana 1")
     assert found.cost_me
     assert (found.turn.before, found.turn.after) == ([12, 9], [9, 12])
     assert words(found) == ["Kyoto: 1 to Anotsu for a card, +2 points; Kuwana, +1 point"]
@@ -92,7 +92,7 @@ def test_a_place_won_back_in_the_same_turn_is_no_loss() -> None:
     assert found is not None
     assert not found.cost_me
     assert (found.turn.before, found.turn.after) == ([9, 10], [11, 8])
-    assert found.theirs == ("Okazaki, castle, 2 points",)
+    assert found.theirs == ("Okazaki, 2 points",)
 
 
 def test_blocks_lost_to_an_overrun_are_named_for_all_have_seen_them() -> None:

@@ -107,7 +107,7 @@ def is_true(view: SekiView, hint: Hint) -> bool:
         return [(p["n"], p["held"]), (p["mon"], p["serves"])] == figures
     if hint.reason == "levy_cards":
         return bool(p["n"] == sum(CARD_HOUSE[card] == HOUSE[FACE[p["block"]]] for card in hand))
-    if hint.reason in ("deploy_ahead", "deploy_enough"):
+    if hint.reason in ("deploy_ahead", "deploy_enough", "deploy_won", "deploy_risk"):
         clash = view.clash()
         return clash is not None and [p["mine"], p["against"]] == [clash.impact[s] for s in (view.side, 1 - view.side)]
     return hint.reason != "mori_guard" or (p["near"], p["blocks"]) == (near(view, OSAKA), view.at(view.side, OSAKA))
