@@ -29,7 +29,7 @@ from savegames.format import Save
 from savegames.journal import PERSON, SeatChange, action, actions
 from savegames.store import REVIEW, Store
 
-FORM = 6
+FORM = 7
 """Raised whenever reviews become different ones: a kept review of another form is made anew."""
 MAX_BYTES = 1_000_000
 
