@@ -8,13 +8,14 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option, Part
 from kunitori_tui.play.lookback import LookBack
-from kunitori_tui.review.form import Account, Choice, Estimate, Habit, Review, Swing
+from kunitori_tui.review.form import Account, Choice, Estimate, Habit, Point, Review, Swing
 from kunitori_tui.review.way import walked
 from kunitori_tui.text import cards, decisions, games, players, rivals
 from kunitori_tui.text.box import Names, box, part_name
@@ -56,14 +57,18 @@ TOLD = Texts(__file__, "told")
 BESIDE = 3
 """So many players stand side by side in 80 columns."""
 WIDTH = 18
+CLOSEST = N_("No clear mistake. The closest calls")
+"""The title of choices that are too close to call, where no other is listed."""
+LEAST = 0.1
+"""A chance to win that changes by less decides nothing."""
 
 
 def lines(review: Review, past: LookBack, seat: int) -> list[str]:
     """Return the lines of ``review`` with the choices of ``seat``; ``past`` is the game looked back on."""
     names = players.called_in(review.game, past.seats, past.all_facts(seat))
-    told = [*strategy(past, seat, players.seen_by(names, seat)), "", *curve(review, names)]
-    account = review.account(seat)
-    return told if account is None else [*told, *_of(review, own(account, past), past, players.seen_by(names, seat))]
+    seen, account = players.seen_by(names, seat), review.account(seat)
+    choices = _of(review, own(account, past), past, seen) if account is not None else []
+    return [*decided(review.curve, past, seat, seen), *choices, "", *curve(review, names)]
 
 
 def led(past: LookBack, seat: int) -> int:
@@ -108,19 +113,25 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
 
 def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
     head = tr("What cost most ({player}; {bot} was asked):", player=names[account.seat], bot=level(review.asked))
-    told = ["", head]
-    told += [f"  {mistake(choice, past, account.seat, names)}" for choice in account.mistakes]
-    if not account.mistakes:
+    unsure = [one for one in account.choices if one.is_doubtful and not one.lost]
+    told = ["", head, *(f"  {mistake(choice, past, account.seat, names)}" for choice in account.mistakes)]
+    if not account.mistakes and not (account.ready and unsure):
         told.append(f"  {nothing(account)}")
     if missing := absent(account, past):
         told.append(f"  {missing}")
-    unsure = [one for one in account.choices if one.is_doubtful and not one.lost]
     if unsure:
-        told += ["", tr("Within the error, perhaps no mistake at all:")]
-        told += [f"  {within(choice, past, account.seat, names)}" for choice in unsure]
+        closest = (
+            ["", tr("Within the error, perhaps no mistake at all:")] if account.mistakes else [f"  {tr(CLOSEST)}:"]
+        )
+        told += [*closest, *(f"  {within(choice, past, account.seat, names)}" for choice in unsure)]
     for title, said in other_findings(account, past, names):
         told += ["", f"{title}:", *(f"  {line}" for line in said)]
     return told
+
+
+def counts(account: Account) -> list[str]:
+    """Return a sentence for everything that happened and can be counted."""
+    return [often(habit, account) for habit in account.habits if habit.times]
 
 
 def often(habit: Habit, account: Account) -> str:
@@ -156,13 +167,13 @@ def nothing(account: Account) -> str:
 def working(account: Account | None, bot: str, share: float) -> str:
     """Return the sentence for a review under way: its present work, and the share done of it."""
     if account is not None and account.ready:
-        said = N_("All choices are reviewed; {bot} plays on for finer curves: {share}")
+        said = N_("{share} done. All choices are reviewed; {bot} plays for finer curves.")
     else:
-        said = N_("{bot} plays on from what could be known: {share}")
+        said = N_("{share} done. {bot} tries out how else it could have gone.")
     return tr(said, bot=level(bot), share=chance(share))
 
 
-def when(choice: Choice | Swing, past: LookBack) -> str:
+def when(choice: Choice | Swing | Point, past: LookBack) -> str:
     """Return the round or week in which something happened: ``Round 10``."""
     if shelf.manifest(past.game.id).week:
         return tr("Week {n}", n=choice.round)
@@ -257,10 +268,11 @@ def entry(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> En
     past.go(choice.at)
     view, why = past.view(seat), choice.because
     hint = Hint([*choice.better], why.reason, why.params, (), why.prepared) if why is not None else None
+    done, card = chosen(view, choice.done, names), view.asked.source
     return Entry(
         when(choice, past),
         games.phase(view.phase),
-        chosen(view, choice.done, names),
+        tr("{card}: {done}", card=cards.short(card), done=done) if card and cards.named(view, card) else done,
         chosen(view, choice.better, names),
         decisions.why(view, hint, names) if hint is not None else "",
     )
@@ -287,19 +299,35 @@ def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> li
         N_("No mistake, though it looked so"): [within(one, past, seat, names) for one in account.harmless],
         N_("Best choice"): [praise(one, past, seat, names) for one in best],
         N_("Luck, apart from choices"): [luck(one, past) for one in account.swings if abs(one.luck) > one.error],
-        N_("Counted"): [often(habit, account) for habit in account.habits if habit.times],
+        N_("Counted"): counts(account),
     }
     return [(tr(title), said) for title, said in found.items() if said]
 
 
-def at_once(past: LookBack, account: Account | None) -> list[str]:
-    """Return what is told of a finished game without playing on: what decided it, battles, moments, counts."""
+def decided(points: Sequence[Point], past: LookBack, seat: int, names: Names) -> list[str]:
+    """Return what decided a finished game: first in which rounds between these ``points`` the chance of ``seat`` went
+    most to the end it had, with what is remembered of them, then :func:`strategy`.
+    """
+    told, chances = strategy(past, seat, names), [point.seats[seat].chance for point in points]
+    up = 1 if chances and chances[-1] >= 0.5 else -1
+    moves = [up * (after - before) for before, after in pairwise(chances)]
+    at = moves.index(max(moves)) if moves else 0
+    if len(moves) < 2 or moves[at] < LEAST:
+        return told
+    before, after = points[at], points[at + 1]
+    rounds = range(before.round, after.round)
+    many = N_("Weeks {first} to {last}") if shelf.manifest(past.game.id).week else N_("Rounds {first} to {last}")
+    most = tr(
+        N_("{when} decided most: the chance to win rose from {before} to {after}.")
+        if up > 0
+        else N_("{when} decided most: the chance to win fell from {before} to {after}."),
+        when=tr(many, first=rounds[0], last=rounds[-1]) if len(rounds) > 1 else when(before, past),
+        before=chance(chances[at]),
+        after=chance(chances[at + 1]),
+    )
     past.go(past.last)
-    story = tell(past)
-    turning = [f"{one.round:>2}  {paragraph((one.deed, one.standing))}" for one in story.turning if one.standing]
-    recalled = box(past.game.id).story.recall(past.facts(None), story.names)
-    counts = [often(habit, account) for habit in account.habits if habit.times] if account is not None else []
-    return [*turning, *story.battles(), *recalled, *counts]
+    deeds = [one.deed for one in tell(past).turning if one.round in rounds and one.deed]
+    return [paragraph((most, *deeds[-1:])), *told]
 
 
 def strategy(past: LookBack, seat: int, names: Names) -> list[str]:
