@@ -20,7 +20,7 @@ from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.search import Mean, mean
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option
-from kunitori_tui.review.form import Account, Because, Choice, Kind, Verdict
+from kunitori_tui.review.form import Account, Because, Choice, Verdict
 from kunitori_tui.review.terms import Deed, Ending, Finding, Job, estimate
 from kunitori_tui.review.way import Extent, Ground
 
@@ -224,7 +224,6 @@ class Choices:
             views, dice = tuple(deed.view for deed in some), tuple(deed.dice for deed in some)
             found = yield Job(opinions, (views, asked, then, ground.terms.bot, dice), len(some))
             self._opinions |= {deed.at: one for deed, one in zip(some, found, strict=True)}
-        account.kinds = self._kinds()
         self._plain = {at for habit in account.habits if habit.key in ground.terms.plain for at in habit.at}
 
     def look(self, account: Account, lost: Sequence[Deed]) -> Finding:
@@ -237,7 +236,6 @@ class Choices:
         for case in cases:
             case.lost = case.deed in lost
         self._tried = cases = [case for case in cases if case.others]
-        account.kinds = self._kinds()
         for case in cases:
             yield from self._settle(case)
             yield from self._measure(case)
@@ -352,14 +350,3 @@ class Choices:
             case.lost,
             case.because if cost.mean > 0 and is_about else None,
         )
-
-    def _kinds(self) -> list[Kind]:
-        """Return how many choices there were, by kind, those first that there were most of."""
-        tried = {case.deed.at for case in self._tried}
-        counted: dict[str, list[int]] = {}
-        for deed in self.deeds:
-            row = counted.setdefault(deed.view.asked.kind, [0, 0, 0])
-            row[0] += 1
-            row[1] += deed.at in self._opinions and not self._opinions[deed.at].agrees(deed.done)
-            row[2] += deed.at in tried
-        return [Kind(kind, *row) for kind, row in sorted(counted.items(), key=lambda one: (-one[1][0], one[0]))]

@@ -354,12 +354,9 @@ class ReviewScreen(PageScreen):
             return []
         lines: list[Text] = []
         for title, said in other_findings(account, self.past, players.seen_by(self.names, self.seat)):
-            rows = [row for told in said for row in fold(look.chip(told), width - 2)]
-            if is_wide(self.size):
-                block = [rule(look, width, title), *(self.text(f" {row}") for row in rows)]
-            else:
-                rows = [row for told in said for row in fold(look.chip(f"{title}: {told}"), width - 2)]
-                block = [self.text(f" {row}", "dim") for row in rows]
+            texts, ink = (said, "text") if is_wide(self.size) else ([f"{title}: {told}" for told in said], "dim")
+            rows = [row for told in texts for row in fold(look.chip(told), width - 2)]
+            block = [rule(look, width, title)] * is_wide(self.size) + [self.text(f" {row}", ink) for row in rows]
             if len(lines) + len(block) <= room:
                 lines += block
         return lines
@@ -369,7 +366,7 @@ class ReviewScreen(PageScreen):
         look, work = self.look, self.work
         if self._message or work.piece is None:
             return self.text(f" {self._message}", "points")
-        said = look.chip(working(self.account, work.ground.terms.bot, work.share))
+        said = look.chip(working(work.ground.terms.bot, work.share))
         cells = min(BAR, width - cell_len(said) - 4)  # the words tell the share as well, so the bar gives way
         full = round(cells * work.share)
         bar = look.glyph("bar") * full + look.glyph("backdrop") * (cells - full)

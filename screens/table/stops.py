@@ -84,9 +84,7 @@ class Reader:
         return self.table.facts(self.seat)
 
     def heard(self, about: Decided) -> list[str]:
-        """Return what rivals said while it was decided, if that is wanted, but for what the card of a part of it has.
-        The last screen has their last words.
-        """
+        """Return what rivals said while it was decided but for parts with cards of their own, and the last words."""
         heard = said(self.table, self.seat) if self.settings.voices == "on" else ()
         begun = min(about.covered, default=about.at)
         parts = decided(self, begun) if any(begun <= one.place < about.upto for one in heard) else ()

@@ -72,9 +72,10 @@ def test_a_few_games_tell_which_choices_look_worst() -> None:
     save = game_of("azuchi", ["ashigaru", "ashigaru"], 9, planted)
     budget = TINY._replace(candidates=4, tries=48, top=1, looks=8, lost=0, battles=0, piece=16)
     given = terms("azuchi")._replace(bot="samurai", every=100, kinds=("build",), plain=(), budget=budget)
-    account = finish(Work(save, 0, given=given)).account(0)
+    account, deeds = finish(work := Work(save, 0, given=given)).account(0), [one for one in work.ground.own if one.free]
     assert account is not None
-    assert sum(kind.other for kind in account.kinds) > 4
+    thought = opinions([one.view for one in deeds], "samurai", "samurai", "samurai", [one.dice for one in deeds])
+    assert sum(not opinion.agrees(deed.done) for deed, opinion in zip(deeds, thought, strict=True)) > 4
     assert planted.at in [one.at for one in account.choices]
 
 

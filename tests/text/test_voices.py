@@ -14,6 +14,7 @@ from tests.contract.play import every_table, walk
 
 RULES = documents.unworded("persons")
 ENGLISH = documents.table(documents.PROGRAM / "text" / "content", "persons", "en")
+SCORING = ("points", "control", "land", "scores")
 PERSONS = [one for name in RULES["persons"] if (one := person(name)) is not None]
 
 
@@ -32,7 +33,7 @@ def margin(event: SeenEvent, seat: int) -> int:
 
 def leads(events: Sequence[SeenEvent], seat: int, seats: int) -> list[int]:
     """Return by the points told last how far ahead of each opponent a seat is."""
-    last = next(e for e in reversed(events) if e.kind in ("points", "control", "land") or "scores" in e.data)
+    last = next(e for e in reversed(events) if e.kind in SCORING or "scores" in e.data)
     points = last.data.get("scores", last.data.get("points"))
     if last.kind == "land":
         return [points[seat % 2] - points[1 - seat % 2]]
@@ -43,12 +44,9 @@ def leads(events: Sequence[SeenEvent], seat: int, seats: int) -> list[int]:
 
 def was_ahead(told: Sequence[SeenEvent], seat: int, seats: int) -> bool:
     """Return whether a seat was ahead when the points were told that last had somebody ahead of all others."""
-    for end in range(len(told) - 1, 0, -1):
-        if told[end - 1].kind in ("points", "control", "land") or "scores" in told[end - 1].data:
-            ahead = [one for one in range(seats) if min(leads(told[:end], one, seats)) > 0]
-            if ahead:
-                return seat in ahead
-    return False
+    ends = (at for at in range(len(told) - 1, 0, -1) if {told[at - 1].kind, *told[at - 1].data} & {*SCORING})
+    ahead = ([min(leads(told[:end], one, seats)) > 0 for one in range(seats)] for end in ends)
+    return next((found[seat] for found in ahead if any(found)), False)
 
 
 def were_allies(told: Sequence[SeenEvent], a: int, b: int) -> bool:
@@ -132,12 +130,13 @@ def test_what_is_urgent_is_said_however_lately_somebody_spoke() -> None:
 
 
 def test_in_another_game_somebody_mostly_begins_with_another_line() -> None:
-    events = [SeenEvent(0, "turn", {"seat": 0, "round": 1})]
-    heard = [Voices("kunitori", {0: PERSONS[0]}, key) for key in ("k7fq-2m9x", "p3wd-8c4t", "b2hn-6r5v", "k7fq-2m9x")]
-    for one in heard:
-        one.read(read("kunitori", events))
-    assert len({one.said[0].text for one in heard}) > 1
-    assert heard[0].said == heard[-1].said
+    told, heard = read("kunitori", [SeenEvent(0, "turn", {"seat": 0, "round": 1})]), list[str]()
+    for key in ("k7fq-2m9x", "p3wd-8c4t", "b2hn-6r5v", "k7fq-2m9x"):
+        there = Voices("kunitori", {0: PERSONS[0]}, key)
+        there.read(told)
+        heard.append(there.said[0].text)
+    assert heard[0] == heard[-1]
+    assert len({*heard}) > 1
 
 
 def listen(game_id: str, events: Sequence[SeenEvent], seats: int) -> list[Said]:
