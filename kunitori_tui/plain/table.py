@@ -136,7 +136,7 @@ def count(table: Table) -> list[str]:
     for point in story.turning:
         number = N_("Week {n}: {told}") if shelf.manifest(table.game.id).week else N_("Round {n}: {told}")
         said += [tr(number, n=point.round, told=f"{point.deed} {point.standing}".strip())]
-    said += [*story.battles(full=True), *story.recalled]
+    said += [*story.battles(), *story.recalled]
     said += ["", tr("Final score")]
     for place in result.places:
         points = trn("{n} point", "{n} points", place.score)

@@ -132,8 +132,10 @@ class Facts(Generic[T]):
         self.fortunes = defaultdict[int, list[SeenEvent]](list)
         """By place what was told there to each seat, as events of kinds of their own: who ``won`` or ``lost`` a battle
         ``by`` how much, a ``refusal`` to join one whose caller is ``ahead``, who has ``broken`` with an ally, whose
-        card was ``removed`` by the other team, who ``stands`` ahead of all others or behind.
+        card was ``removed`` by the other team, who ``stands`` ahead of all others or behind, who was ``overtaken``.
         """
+        self._led: set[int] = set()
+        """Who was ahead of all others last."""
 
     def read(self, events: Iterable[SeenEvent]) -> None:
         """Take in ``events``, which follow what was told so far."""
@@ -194,14 +196,18 @@ class Facts(Generic[T]):
                 self.fortune(at, "won" if by > 0 else "lost", seat=seat, by=abs(by))
 
     def stand(self, at: int, points: Sequence[int]) -> None:
-        """Take in the ``points`` by seat: who is ahead of all others, and who is behind them all."""
-        teams = [shelf.load(self.game).team(seat, len(points)) for seat in range(len(points))]
+        """Take in the ``points`` by seat: who is ahead of all others, who is behind them all, who was ahead before."""
+        teams, lead = [shelf.load(self.game).team(seat, len(points)) for seat in range(len(points))], set[int]()
         for seat, own in enumerate(points):
             others = [n for team, n in zip(teams, points, strict=True) if team != teams[seat]]
             if own > max(others):
+                lead.add(seat)
                 self.fortune(at, "stands", seat=seat, ahead=own - max(others))
             elif own < min(others):
                 self.fortune(at, "stands", seat=seat, behind=max(others) - own)
+        for seat in self._led - lead if lead else ():
+            self.fortune(at, "overtaken", seat=seat)
+        self._led = lead or self._led
 
     def _begin(self, number: int, seat: int, at: int, event: SeenEvent) -> None:
         self.turns.append(cast("T", self.turn_type(self.game, number, seat, event.at, at)))

@@ -20,7 +20,7 @@ from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.search import Mean, mean
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option
-from kunitori_tui.review.form import Account, Because, Choice, Kind, Verdict
+from kunitori_tui.review.form import Account, Because, Choice, Verdict
 from kunitori_tui.review.terms import Deed, Ending, Finding, Job, estimate
 from kunitori_tui.review.way import Extent, Ground
 
@@ -47,12 +47,12 @@ class Opinion(NamedTuple):
         return max(0.0, self.hint.weights[0].points - min(known)) if known and self.hint.weights else None
 
 
-def opinions(views: Sequence[Observation], bot_id: str, then: str, on: str, seed: int) -> list[Opinion]:
-    """Return what the bot thinks at each of ``views``, questions to ``view.seat``; what a choice consists of beyond
-    that the bot ``then`` chooses. ``on`` is the bot that plays on in the games by which ways are measured: what is best
-    for whoever plays otherwise need not be best for it, so its own way is always one. Same arguments, same answer.
+def opinions(views: Sequence[Observation], bot_id: str, then: str, on: str, dice: Sequence[int]) -> list[Opinion]:
+    """Return what the bot thinks at each of ``views``, questions to ``view.seat``, with its ``dice``; what a choice
+    consists of beyond that the bot ``then`` chooses. ``on`` is the bot that plays on in the games by which ways are
+    measured: what is best for whoever plays otherwise need not be best for it, so its own way is always one.
     """
-    return [_opinion(view, bot_id, then, on, rng.stream(seed, number)) for number, view in enumerate(views)]
+    return [_opinion(view, bot_id, then, on, thrown) for view, thrown in zip(views, dice, strict=True)]
 
 
 def _opinion(view: Observation, bot_id: str, then: str, on: str, dice: int) -> Opinion:
@@ -85,7 +85,7 @@ def _way(view: Observation, bot_id: str, plan: tuple[Option, ...], dice: int) ->
             return tuple(way)
 
 
-OPINIONS, TRIES, WHICH, COST = 2, 3, 4, 7
+TRIES, WHICH, COST = 3, 4, 7
 """Purposes of seeds: the way that is compared is not chosen on the deals on which it is measured."""
 ASKED, SLOWLY = 20, 1
 """So many opinions are one piece, and of a bot that thinks for long."""
@@ -107,10 +107,14 @@ PLAIN, SUSPECT, SURE = Bar(2.0, -inf, -1.0, -2.0), Bar(2.5, -1.5, -0.5, -2.0), B
 choices that cost nothing three errors name 0.2, two would name three. The more speaks against a choice before any game
 is played out, the fewer errors are enough, and few games acquit nobody.
 """
-NEAR = SURE._replace(sure=6.0)
-"""Where the one asked, who gives the hints, would have done it, or takes it for nearly as good: twice the doubt."""
+NEAR, NAMED = SURE._replace(sure=6.0), Bar(inf, inf, inf, inf)
+"""Where the one asked, who gives the hints, takes it for nearly as good: twice the doubt; and where its hint named it:
+no mistake, whatever it cost.
+"""
 NEARLY = 20
 """Nearly as good is what is worse by this part at most of the error beyond which nothing is named."""
+CLEARLY = 3
+"""So many errors better than the way of the hint is another that is named in its place."""
 PAIRS = 8
 """So many pairs of games say something: nothing is settled before twice as many, nor without hope before three times.
 """
@@ -150,7 +154,9 @@ class Case:
     @property
     def bar(self) -> Bar:
         """Return how many errors the cost must be."""
-        gap = 0.0 if self.agrees else self.opinion.gap(self.deed.done)
+        if self.agrees:
+            return NAMED
+        gap = self.opinion.gap(self.deed.done)
         if gap is not None and gap <= self.margin and not self.is_plain:
             return NEAR
         return PLAIN if self.is_plain else SURE if self.is_usual else SUSPECT
@@ -215,11 +221,9 @@ class Choices:
         then, size = (ground.terms.bot, SLOWLY) if bots.load(ground.review.game, asked).slow else (asked, ASKED)
         for begin in range(0, len(self.deeds), size):
             some = self.deeds[begin : begin + size]
-            views = tuple(deed.view for deed in some)
-            seed = ground.stream(OPINIONS, begin, ground.seat)
-            found = yield Job(opinions, (views, asked, then, ground.terms.bot, seed), len(some))
+            views, dice = tuple(deed.view for deed in some), tuple(deed.dice for deed in some)
+            found = yield Job(opinions, (views, asked, then, ground.terms.bot, dice), len(some))
             self._opinions |= {deed.at: one for deed, one in zip(some, found, strict=True)}
-        account.kinds = self._kinds()
         self._plain = {at for habit in account.habits if habit.key in ground.terms.plain for at in habit.at}
 
     def look(self, account: Account, lost: Sequence[Deed]) -> Finding:
@@ -232,7 +236,6 @@ class Choices:
         for case in cases:
             case.lost = case.deed in lost
         self._tried = cases = [case for case in cases if case.others]
-        account.kinds = self._kinds()
         for case in cases:
             yield from self._settle(case)
             yield from self._measure(case)
@@ -303,13 +306,15 @@ class Choices:
         return Case(deed, said, others, deed.at in self._plain, margin=self._ground.terms.too_rough / NEARLY)
 
     def _settle(self, case: Case) -> Finding:
-        """Settle which of the other ways is compared: the best of them in a few games."""
+        """Settle which way is compared: that of the hint, unless a few games show another to be clearly better."""
         if len(case.others) < 2:
             return
         deals = range((self._ground.terms.budget.pairs + 1) // 2)
         ends = yield from self._ground.play(WHICH, case.deed.at, case.deed.view, case.others, deals)
-        leads = [mean([end.lead for end in column]).mean for column in zip(*ends, strict=True)]
-        case.others = (case.others[leads.index(max(leads))],)
+        leads = [[end.lead for end in column] for column in zip(*ends, strict=True)]
+        best = max(range(len(leads)), key=lambda at: mean(leads[at]).mean)
+        ahead = mean([other - hinted for hinted, other in zip(leads[0], leads[best], strict=True)])
+        case.others = (case.others[best if case.agrees or 0 < CLEARLY * ahead.error < ahead.mean else 0],)
 
     def _measure(self, case: Case) -> Finding:
         """Play more games both ways."""
@@ -328,7 +333,7 @@ class Choices:
         deed, cost, chance = case.deed, case.cost, case.chance
         certain = cost.mean >= case.bar.sure * cost.error and cost.error <= self._ground.terms.too_rough
         is_about = self._ground.terms.fits(case.opinion.hint.params, case.others[0])
-        verdict: Verdict = "fine" if cost.mean <= 0 else "mistake" if certain else "unsure"
+        verdict: Verdict = "fine" if cost.mean <= 0 or case.agrees else "mistake" if certain else "unsure"
         return Choice(
             deed.at,
             deed.round,
@@ -345,14 +350,3 @@ class Choices:
             case.lost,
             case.because if cost.mean > 0 and is_about else None,
         )
-
-    def _kinds(self) -> list[Kind]:
-        """Return how many choices there were, by kind, those first that there were most of."""
-        tried = {case.deed.at for case in self._tried}
-        counted: dict[str, list[int]] = {}
-        for deed in self.deeds:
-            row = counted.setdefault(deed.view.asked.kind, [0, 0, 0])
-            row[0] += 1
-            row[1] += deed.at in self._opinions and not self._opinions[deed.at].agrees(deed.done)
-            row[2] += deed.at in tried
-        return [Kind(kind, *row) for kind, row in sorted(counted.items(), key=lambda one: (-one[1][0], one[0]))]

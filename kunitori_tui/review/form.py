@@ -29,7 +29,7 @@ from savegames.format import Save
 from savegames.journal import PERSON, SeatChange, action, actions
 from savegames.store import REVIEW, Store
 
-FORM = 6
+FORM = 7
 """Raised whenever reviews become different ones: a kept review of another form is made anew."""
 MAX_BYTES = 1_000_000
 
@@ -145,16 +145,6 @@ class Habit:
 
 
 @dataclass(slots=True, frozen=True)
-class Kind:
-    """Of one ``kind`` of choices: how many, how many the strongest bot had made otherwise, how many were played out."""
-
-    kind: Key
-    choices: Count
-    other: Count
-    tried: Count
-
-
-@dataclass(slots=True, frozen=True)
 class Absence:
     """Rounds (or weeks), from the ``first`` to the ``last``, in which a bot chose for a person."""
 
@@ -165,16 +155,14 @@ class Absence:
 @dataclass(slots=True)
 class Account:
     """The choices of one ``seat``: the ``choices`` that were played out, dearest first; ``swings`` largest first,
-    the first being the battle that decided; ``habits``; the ``kinds`` of choices there were; ``absences`` in which a
-    bot chose: its choices are in none of these. ``rough`` says that no estimate was fine enough to name a choice.
-    ``ready`` says that nothing more will be looked for.
+    the first being the battle that decided; ``habits``; ``absences`` in which a bot chose: its choices are in none of
+    these. ``rough`` says that no estimate was fine enough to name a choice, ``ready`` that no more will be looked for.
     """
 
     seat: Annotated[int, Integer(0, 11)]
     choices: Annotated[list[Choice], Array(Object.of(Choice), 100)] = field(default_factory=list)
     swings: Annotated[list[Swing], Array(Object.of(Swing), 100)] = field(default_factory=list)
     habits: Annotated[list[Habit], Array(Object.of(Habit), 100)] = field(default_factory=list)
-    kinds: Annotated[list[Kind], Array(Object.of(Kind), 100)] = field(default_factory=list)
     absences: Annotated[list[Absence], Array(Object.of(Absence), 1000)] = field(default_factory=list)
     rough: bool = False
     ready: bool = False

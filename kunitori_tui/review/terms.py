@@ -34,6 +34,7 @@ from kunitori_tui.review.form import Estimate
 class Deed:
     """What ``view.seat`` did when he saw ``view``, ``at`` so many entries: ``done``, all steps of it. ``until`` is the
     number of entries after the last. ``free`` says that something else could have been done, and would have mattered.
+    A hint was made with these ``dice``.
     """
 
     at: int
@@ -42,6 +43,7 @@ class Deed:
     done: tuple[Option, ...]
     until: int
     free: bool
+    dice: int = 0
 
     def is_within(self, entries: range) -> bool:
         """Return whether some step of it is among these ``entries`` of the journal."""

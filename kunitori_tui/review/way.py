@@ -83,7 +83,8 @@ def walk(save: Save) -> Way:
             continue
         if extent is not None and view is not None and not extent.goes_on(state):
             done = tuple(entry for entry in save.journal[begun : step.at] if not entry.startswith("@"))
-            deeds.append(Deed(begun, round_, view, done, step.at, free and game.indifferent(view) is None))
+            dice = rng.stream(save.bot_seed, sum(not entry.startswith("@") for entry in save.journal[:begun]))
+            deeds.append(Deed(begun, round_, view, done, step.at, free and game.indifferent(view) is None, dice))
             extent = None
         if extent is None and state.decision is not None:
             extent = Extent(state)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option, Part
 from kunitori_tui.play.lookback import LookBack
-from kunitori_tui.review.form import Account, Choice, Estimate, Habit, Review, Swing
+from kunitori_tui.review.form import Account, Choice, Point, Review, Swing
 from kunitori_tui.review.way import walked
 from kunitori_tui.text import cards, decisions, games, players, rivals
 from kunitori_tui.text.box import Names, box, part_name
@@ -56,14 +57,18 @@ TOLD = Texts(__file__, "told")
 BESIDE = 3
 """So many players stand side by side in 80 columns."""
 WIDTH = 18
+CLOSEST = N_("No clear mistake. The closest calls")
+"""The title of choices that are too close to call, where no other is listed."""
+LEAST = 0.1
+"""A chance to win that changes by less decides nothing."""
 
 
 def lines(review: Review, past: LookBack, seat: int) -> list[str]:
     """Return the lines of ``review`` with the choices of ``seat``; ``past`` is the game looked back on."""
     names = players.called_in(review.game, past.seats, past.all_facts(seat))
-    told = [*strategy(past, seat, players.seen_by(names, seat)), "", *curve(review, names)]
-    account = review.account(seat)
-    return told if account is None else [*told, *_of(review, own(account, past), past, players.seen_by(names, seat))]
+    seen, account = players.seen_by(names, seat), review.account(seat)
+    choices = _of(review, own(account, past), past, seen) if account is not None else []
+    return [*decided(review.curve, past, seat, seen), *choices, "", *curve(review, names)]
 
 
 def led(past: LookBack, seat: int) -> int:
@@ -100,7 +105,8 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
         seats = range(first, min(first + BESIDE, len(names)))
         told.append(" " * 7 + "  ".join(at_right(names[seat], WIDTH) for seat in seats))
         for point in review.curve[:-1]:
-            cells = (at_right(expected(point.seats[seat]), WIDTH) for seat in seats)
+            known = ((one.chance, figure(one.lead)) for one in (point.seats[seat] for seat in seats))
+            cells = (at_right(f"{chance(share)} {at_right(lead, 5)}", WIDTH) for share, lead in known)
             told.append(f"{point.round:>5}  " + "  ".join(cells))
     told.append(tr("Each from what that player could know: the chances need not add up to 100%."))
     return told
@@ -108,28 +114,35 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
 
 def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
     head = tr("What cost most ({player}; {bot} was asked):", player=names[account.seat], bot=level(review.asked))
+    unsure = [one for one in account.choices if one.is_doubtful and not one.lost]
     told = ["", head]
-    told += [f"  {mistake(choice, past, account.seat, names)}" for choice in account.mistakes]
-    if not account.mistakes:
+    for choice in account.mistakes:
+        of = entry(choice, past, account.seat, names)
+        better = tr("{when}: {done}. Better: {better}.", when=of.when, done=of.done, better=of.better)
+        told.append(f"  {paragraph((better, gain(choice, past), of.because))}")
+    if not account.mistakes and not (account.ready and unsure):
         told.append(f"  {nothing(account)}")
     if missing := absent(account, past):
         told.append(f"  {missing}")
-    unsure = [one for one in account.choices if one.is_doubtful and not one.lost]
     if unsure:
-        told += ["", tr("Within the error, perhaps no mistake at all:")]
-        told += [f"  {within(choice, past, account.seat, names)}" for choice in unsure]
+        closest = (
+            ["", tr("Within the error, perhaps no mistake at all:")] if account.mistakes else [f"  {tr(CLOSEST)}:"]
+        )
+        told += [*closest, *(f"  {within(choice, past, account.seat, names)}" for choice in unsure)]
     for title, said in other_findings(account, past, names):
         told += ["", f"{title}:", *(f"  {line}" for line in said)]
     return told
 
 
-def often(habit: Habit, account: Account) -> str:
-    """Return how often something happened, and how many of the costly choices are among it."""
-    said = tr(TOLD[habit.key], times=habit.times, chances=habit.chances, amount=habit.amount)
-    if not (n := sum(one.at in habit.at for one in account.mistakes)):
-        return said
-    among = trn("One of the choices that cost most is among them.", "{n} that cost most are among them.", n)
-    return paragraph((said, among))
+def counts(account: Account) -> list[str]:
+    """Return a sentence for everything that is counted: how often it was, and how many costly choices are among it."""
+    told = []
+    for habit in (one for one in account.habits if one.times):
+        n = sum(one.at in habit.at for one in account.mistakes)
+        among = trn("One of the choices that cost most is among them.", "{n} that cost most are among them.", n)
+        said = tr(TOLD[habit.key], times=habit.times, chances=habit.chances, amount=habit.amount)
+        told.append(paragraph((said, among if n else "")))
+    return told
 
 
 def absent(account: Account, past: LookBack) -> str:
@@ -153,27 +166,16 @@ def nothing(account: Account) -> str:
     return tr("No choice cost clearly more than chance explains.")
 
 
-def working(account: Account | None, bot: str, share: float) -> str:
-    """Return the sentence for a review under way: its present work, and the share done of it."""
-    if account is not None and account.ready:
-        said = N_("All choices are reviewed; {bot} plays on for finer curves: {share}")
-    else:
-        said = N_("{bot} plays on from what could be known: {share}")
-    return tr(said, bot=level(bot), share=chance(share))
+def working(bot: str, share: float) -> str:
+    """Return the sentence for a review under way: what ``bot`` does, and the share done of it."""
+    return tr("{share} done. {bot} tries out how else it could have gone.", bot=level(bot), share=chance(share))
 
 
-def when(choice: Choice | Swing, past: LookBack) -> str:
+def when(choice: Choice | Swing | Point, past: LookBack) -> str:
     """Return the round or week in which something happened: ``Round 10``."""
     if shelf.manifest(past.game.id).week:
         return tr("Week {n}", n=choice.round)
     return tr("Round {n}", n=choice.round)
-
-
-def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
-    """Return what is to be said of a mistake: the choice, a better one, what that brings, and why."""
-    said = entry(choice, past, seat, names)
-    better = tr("{when}: {done}. Better: {better}.", when=said.when, done=said.done, better=said.better)
-    return paragraph((better, gain(choice, past), said.because))
 
 
 def gain(choice: Choice, past: LookBack) -> str:
@@ -207,13 +209,6 @@ def within(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> s
     return tr(text, when=said.when, done=said.done, better=said.better, low=low, high=high)
 
 
-def praise(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
-    """Return a good choice in a line."""
-    said = entry(choice, past, seat, names)
-    text = N_("{when}: {done}. That ends {n} points better than the next best: {other}.")
-    return tr(text, when=said.when, done=said.done, n=span(-choice.cost, choice.error), other=said.better)
-
-
 def luck(swing: Swing, past: LookBack) -> str:
     """Return the expected lead before a battle or an event and after it, in a sentence."""
     good = N_("{when}: luck brought about {n} points, the expected lead went from {before} to {after}.")
@@ -222,23 +217,14 @@ def luck(swing: Swing, past: LookBack) -> str:
     return tr(good if swing.luck > 0 else bad, when=when(swing, past), n=figure(abs(swing.luck)).lstrip("+"), **told)
 
 
-def expected(one: Estimate) -> str:
-    """Return an estimate in short: ``45%  +12``."""
-    return f"{chance(one.chance)} {at_right(figure(one.lead), 5)}"
-
-
 def chance(share: float) -> str:
     """Return a chance in per cent: ``45%``."""
     return tr("{n}%", n=f"{100 * share:.0f}")
 
 
 def figure(points: float) -> str:
-    """Return points with a sign, to a tenth where there are few: ``+12``, ``-0.4``."""
-    return decimal(f"{points:+.0f}" if abs(points) >= 9.95 else f"{round(points, 1) + 0.0:+.1f}")
-
-
-def decimal(number: str) -> str:
-    """Return a number as it is written in the language."""
+    """Return points with a sign, to a tenth where there are few, as the language writes them: ``+12``, ``-0.4``."""
+    number = f"{points:+.0f}" if abs(points) >= 9.95 else f"{round(points, 1) + 0.0:+.1f}"
     return number.replace(".", trp("decimal", "."))
 
 
@@ -257,10 +243,11 @@ def entry(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> En
     past.go(choice.at)
     view, why = past.view(seat), choice.because
     hint = Hint([*choice.better], why.reason, why.params, (), why.prepared) if why is not None else None
+    done, card = chosen(view, choice.done, names), view.asked.source
     return Entry(
         when(choice, past),
         games.phase(view.phase),
-        chosen(view, choice.done, names),
+        tr("{card}: {done}", card=cards.short(card), done=done) if card and cards.named(view, card) else done,
         chosen(view, choice.better, names),
         decisions.why(view, hint, names) if hint is not None else "",
     )
@@ -283,23 +270,40 @@ def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> li
     """
     seat, good = account.seat, [one for one in account.choices if -one.cost > 2 * one.error]
     best = sorted(good, key=lambda one: (one.cost, one.at))[:1]  # by more than the error, by most
+    text = N_("{when}: {done}. That ends {n} points better than the next best: {other}.")
+    told = ((one, entry(one, past, seat, names)) for one in best)
     found = {
         N_("No mistake, though it looked so"): [within(one, past, seat, names) for one in account.harmless],
-        N_("Best choice"): [praise(one, past, seat, names) for one in best],
+        N_("Best choice"): [
+            tr(text, when=of.when, done=of.done, n=span(-one.cost, one.error), other=of.better) for one, of in told
+        ],
         N_("Luck, apart from choices"): [luck(one, past) for one in account.swings if abs(one.luck) > one.error],
-        N_("Counted"): [often(habit, account) for habit in account.habits if habit.times],
+        N_("Counted"): counts(account),
     }
     return [(tr(title), said) for title, said in found.items() if said]
 
 
-def at_once(past: LookBack, account: Account | None) -> list[str]:
-    """Return what is told of a finished game without playing on: what decided it, battles, moments, counts."""
-    past.go(past.last)
-    story = tell(past)
-    turning = [f"{one.round:>2}  {paragraph((one.deed, one.standing))}" for one in story.turning if one.standing]
-    recalled = box(past.game.id).story.recall(past.facts(None), story.names)
-    counts = [often(habit, account) for habit in account.habits if habit.times] if account is not None else []
-    return [*turning, *story.battles(), *recalled, *counts]
+def decided(points: Sequence[Point], past: LookBack, seat: int, names: Names) -> list[str]:
+    """Return what decided a finished game: first in which rounds between these ``points`` the chance of ``seat`` went
+    most to the end it had, then :func:`strategy`.
+    """
+    told, chances = strategy(past, seat, names), [point.seats[seat].chance for point in points]
+    up = 1 if chances and chances[-1] >= 0.5 else -1
+    moves = [up * (after - before) for before, after in pairwise(chances)]
+    at = moves.index(max(moves)) if moves else 0
+    if len(moves) < 2 or moves[at] < LEAST:
+        return told
+    rounds = range(points[at].round, points[at + 1].round)
+    many = N_("Weeks {first} to {last}") if shelf.manifest(past.game.id).week else N_("Rounds {first} to {last}")
+    most = tr(
+        N_("{when} decided most: the chance to win rose from {before} to {after}.")
+        if up > 0
+        else N_("{when} decided most: the chance to win fell from {before} to {after}."),
+        when=tr(many, first=rounds[0], last=rounds[-1]) if len(rounds) > 1 else when(points[at], past),
+        before=chance(chances[at]),
+        after=chance(chances[at + 1]),
+    )
+    return [most, *told]
 
 
 def strategy(past: LookBack, seat: int, names: Names) -> list[str]:

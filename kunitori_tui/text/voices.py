@@ -38,8 +38,13 @@ class Person(NamedTuple):
     @property
     def introduced(self) -> str:
         """Return who that is, in a line: the name, the nature in a word, what is remembered of the person."""
-        who = documents.shared("persons", f"{self.name}.who")["text"]
-        return tr("{name}, {temper}: {who}", name=self.name, temper=tr(TEMPERS[self.temper]), who=who)
+        temper, (who,) = tr(TEMPERS[self.temper]), self.lines("who")
+        return tr("{name}, {temper}: {who}", name=self.name, temper=temper, who=who)
+
+    def lines(self, moment: str) -> Sequence[str]:
+        """Return what the person may say at a moment, in the language in effect."""
+        said: str = documents.shared("persons", self.name)[moment]
+        return said.strip().splitlines()
 
 
 @cache
@@ -51,21 +56,20 @@ def person(name: str) -> Person | None:
 
 class Said(NamedTuple):
     """What was said when the event at the ``place`` of all that was told had happened: by whom, at which moment, which
-    of his lines for it, and by how much (``n``) what he speaks of was decided.
+    of his lines for it, from 0, and by how much (``n``) what he speaks of was decided.
     """
 
     place: int
     seat: int
     person: Person
     moment: str
-    line: str
+    line: int
     n: int
 
     @property
     def text(self) -> str:
         """Return the line in the language in effect."""
-        text: str = documents.shared("persons", f"{self.person.name}.{self.moment}")[self.line]
-        return text.format(n=self.n)
+        return self.person.lines(self.moment)[self.line].format(n=self.n)
 
     @property
     def spoken(self) -> str:
@@ -94,7 +98,7 @@ def said(table: Table, me: int | None) -> Sequence[Said]:
     facts, there = table.facts(me), speakers(table.game.id, table.seats)
     known, voices = _HEARD.get(facts, (None, None))
     if voices is None or known != there:
-        voices = Voices(facts.game, there)
+        voices = Voices(facts.game, there, table.id)
         _HEARD[facts] = there, voices
     voices.read(facts, table.result.places[0].seats if table.result is not None else ())
     return voices.said
@@ -112,19 +116,24 @@ def _cues(game: str) -> tuple[Mapping[str, Any], Mapping[str, Sequence[tuple[str
 
 
 class Voices:
-    """Reads on in a game what its ``speakers`` say, into :attr:`said`."""
+    """Reads on in a game what its ``speakers`` say, into :attr:`said`. By the ``key`` of a game, the name of its save,
+    they begin with other lines than in another.
+    """
 
-    def __init__(self, game: str, speakers: Mapping[int, Person]) -> None:
+    def __init__(self, game: str, speakers: Mapping[int, Person], key: str = "") -> None:
         self.said: list[Said] = []
-        self._game, self._speakers = game, speakers
+        self._game, self._speakers, self._key = game, speakers, key
         self._place, self._round, self._spoke = 0, 1, 0
         """How much was read, the round it has come to, and the one in which somebody spoke last."""
+        self._stage: tuple[int, str] = 1, ""
+        """The number of that round, and of a campaign the part of its week, which is a round of its own."""
 
     def read(self, facts: AnyFacts, winners: Collection[int] = ()) -> None:
         """Take in what was told after what was read before; ``winners`` are known once the game is over."""
-        begun = {turn.begin: turn.number for turn in facts.turns}
+        begun = {turn.begin: (turn.number, getattr(turn, "half", "")) for turn in facts.turns}
         for place, event in enumerate(facts.events[self._place :] if self._speakers else (), self._place):
-            self._round, fortunes = begun.get(place, self._round), [*facts.fortunes.get(place, ())]
+            before, self._stage = self._stage, begun.get(place, self._stage)
+            self._round, fortunes = self._round + (self._stage != before), [*facts.fortunes.get(place, ())]
             if event.data is facts.over:  # behind all rounds
                 self._round += 1
                 ends = {seat: "best" if seat in winners else "beaten" for seat in self._speakers if winners}
@@ -145,11 +154,12 @@ class Voices:
         for _, times, lot, moment, seat, n in sorted(found):
             left = self._left(seat, moment, lot, times - min(spoken.values()))
             if left:
-                self.said.append(Said(place, seat, self._speakers[seat], moment, left[lot % len(left)], n))
+                line = left[crc32(f"{self._key} {seat} {moment}".encode()) % len(left)]
+                self.said.append(Said(place, seat, self._speakers[seat], moment, line, n))
                 self._spoke = self._round
                 return
 
-    def _left(self, seat: int, moment: str, lot: int, more: int) -> Sequence[str]:
+    def _left(self, seat: int, moment: str, lot: int, more: int) -> Sequence[int]:
         """Return the lines that the seat may still say at this moment; none where somebody spoke too short a time ago.
         A quiet moment has none before the first word and, by ``lot``, one time in three, nor for who has spoken so much
         ``more`` often than another.
@@ -163,5 +173,4 @@ class Voices:
         is_full = used and moment in rules["once"]
         if is_full or (self._round - self._spoke < rest and moment not in rules["urgent"]):
             return ()
-        words = documents.shared("persons", f"{self._speakers[seat].name}.{moment}")
-        return [line for line in words if line != "of" and line not in used]
+        return [line for line in range(len(self._speakers[seat].lines(moment))) if line not in used]

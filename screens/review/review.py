@@ -30,12 +30,10 @@ from screens.widgets.lines import Sheet, begun, ends, rule
 
 SHOWN, MORE = 3, 6
 """Choices on a small and on a large terminal."""
-LOW, HIGH = 4, 13
+LOW, HIGH = 6, 13
 """Lines of the curve of leads: the fewest, below which words have its room, and the most."""
-KNOWN = 7
-"""Lines of what is known at once, while no choice is listed."""
 AROUND = 6
-"""Lines above that curve, and the last of all."""
+"""The first line and the last, and those of the titles of both curves and of the chances."""
 NAMES = (20, 5, 0)
 """Cells of a name on top, as many as there is room for."""
 BAR = 20
@@ -189,9 +187,6 @@ class ReviewScreen(PageScreen):
             known = next(others, None) or form.load(self.host.store, self.save.id)
             begun[of, self.seat] = Work(self.save, self.seat, known, self._given)
         self._work = begun[of, self.seat]
-        self._won = review.strategy(self.past, self.seat, players.seen_by(self.names, self.seat))
-        self._known = review.at_once(self.past, self.account)
-        """What is told until the first choice is known."""
         self._ask()
 
     def _ask(self) -> None:
@@ -242,11 +237,13 @@ class ReviewScreen(PageScreen):
         width, height = self.size.width, self.size.height - 1
         self._at = max(0, min(self._at, len(self.choices) - 1))
         listed, told = self._listed(width), [self._told(width, at) for at in range(len(self.choices))]
-        room = height - AROUND - len(listed) - max(map(len, told), default=0)  # the same for every choice
-        ended = self._ended(width, room + 1)  # there is one title less without the curve of leads
-        high = min(HIGH, room - len(ended)) if room - len(ended) >= LOW and not review.is_sudden(self.past) else 0
-        below = [*ended, *listed, *(told[self._at] if told else [])]
-        lines = [self._head(width), *self._curves(self.work.review.curve, width, high), *below]
+        most = max(map(len, told), default=0)  # so that nothing moves with the cursor
+        room = height - AROUND - len(listed) - most
+        decided = self._decided(width, room + 1)  # there is one title less without the curve of leads
+        high = min(HIGH, room - len(decided)) if room - len(decided) >= LOW and not review.is_sudden(self.past) else 0
+        lines = [self._head(width), *decided, *listed, *(told[self._at] if told else [])]
+        lines += [Text("")] * (1 + len(decided) + len(listed) + most - len(lines))
+        lines += self._curves(self.work.review.curve, width, high)
         lines += self._beside(width, height - 1 - len(lines))
         lines += [Text("")] * (height - 1 - len(lines))
         lines = [*lines[: height - 1], self._last(width)]
@@ -298,19 +295,22 @@ class ReviewScreen(PageScreen):
             last=chance(end.seats[self.seat].chance),
         )
 
-    def _ended(self, width: int, most: int) -> list[Text]:
-        """Return how the game ended, in the whole sentences that have room in so many lines with their title."""
-        told = self.look.chip(paragraph(self._won))
-        while len(rows := fold(told, width - 2)) >= max(1, most):
+    def _decided(self, width: int, most: int) -> list[Text]:
+        """Return what decided the game, in the whole sentences that have room in so many lines, at least in two."""
+        known = review.decided(self.work.review.curve, self.past, self.seat, players.seen_by(self.names, self.seat))
+        told = self.look.chip(paragraph(known))
+        while len(rows := fold(told, width - 2)) > max(2, most):
             told = sentences(told, cell_len(told) - 1)
-        return [rule(self.look, width, tr("How it ended")), *(self.text(f" {row}") for row in rows)] if told else []
+        return [self.text(f" {row}", "strong") for row in rows]
 
     def _listed(self, width: int) -> list[Text]:
         look, choices, account = self.look, self.choices, self.account
         is_early = not choices and (account is None or not (account.ready or account.choices))
         fact = "" if is_early else tr("{bot} was asked", bot=players.level(self.work.review.asked))
-        title = tr("What cost most") if account is not None and account.ready else tr("What cost most so far")
-        lines = [rule(look, width, tr("Turning points") if is_early else title, fact)]
+        title = tr("What cost most so far")
+        if account is not None and account.ready:
+            title = tr("What cost most") if account.mistakes or not choices else tr(review.CLOSEST)
+        lines = [rule(look, width, title, fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
@@ -326,8 +326,8 @@ class ReviewScreen(PageScreen):
         if not choices:
             none = tr("The choices are reviewed next.") if account is None or is_early else nothing(account)
             lines += [self.text(f"  {row}") for row in fold(none, width - 4)]
-            rows = [row for told in self._known for row in fold(look.chip(told), width - 4)]
-            lines += [self.text(f"  {row}", "dim") for row in rows[: KNOWN * is_early]]
+            counted = review.counts(account) if account is not None and is_early else ()
+            lines += [self.text(f"  {row}", "dim") for told in counted for row in fold(look.chip(told), width - 4)]
         if account is not None:
             said = fold(look.chip(absent(account, self.past)), width - 4)
             lines += [self.text(f"  {row}", "dim") for row in said]
@@ -354,12 +354,9 @@ class ReviewScreen(PageScreen):
             return []
         lines: list[Text] = []
         for title, said in other_findings(account, self.past, players.seen_by(self.names, self.seat)):
-            rows = [row for told in said for row in fold(look.chip(told), width - 2)]
-            if is_wide(self.size):
-                block = [rule(look, width, title), *(self.text(f" {row}") for row in rows)]
-            else:
-                rows = [row for told in said for row in fold(look.chip(f"{title}: {told}"), width - 2)]
-                block = [self.text(f" {row}", "dim") for row in rows]
+            texts, ink = (said, "text") if is_wide(self.size) else ([f"{title}: {told}" for told in said], "dim")
+            rows = [row for told in texts for row in fold(look.chip(told), width - 2)]
+            block = [rule(look, width, title)] * is_wide(self.size) + [self.text(f" {row}", ink) for row in rows]
             if len(lines) + len(block) <= room:
                 lines += block
         return lines
@@ -369,7 +366,7 @@ class ReviewScreen(PageScreen):
         look, work = self.look, self.work
         if self._message or work.piece is None:
             return self.text(f" {self._message}", "points")
-        said = look.chip(working(self.account, work.ground.terms.bot, work.share))
+        said = look.chip(working(work.ground.terms.bot, work.share))
         cells = min(BAR, width - cell_len(said) - 4)  # the words tell the share as well, so the bar gives way
         full = round(cells * work.share)
         bar = look.glyph("bar") * full + look.glyph("backdrop") * (cells - full)

@@ -202,11 +202,7 @@ class FinalScore(PageScreen):
         tail += [self.text(f" {line}", "dim") for line in said]
         at = 1 + count.wide_width(len(self.table.seats))
         room = height - len(top) - 1 - len(tail)
-        for full in (True, False):  # in short where not all of it has room beside the smallest curve
-            battles = [look.chip(said) for said in story.battles(full=full)]
-            right = count.facts(look, self.table, story, width - at - 2, battles)
-            if len(right) <= room - LEAST - 3:
-                break
+        right = count.facts(look, self.table, story, width - at - 2, [look.chip(said) for said in story.battles()])
         whole = len(count.count(look, self.table, story, self.result, room, at - 1, wide=True))
         high = min(11, max(LEAST, room - 3 - max(10, len(right))))
         high += max(0, min(HIGH - high, room - 3 - high - max(whole, len(right))))

@@ -84,9 +84,12 @@ class Reader:
         return self.table.facts(self.seat)
 
     def heard(self, about: Decided) -> list[str]:
-        """Return what rivals said while it was decided, if that is wanted. The last screen has their last words."""
+        """Return what rivals said while it was decided but for parts with cards of their own, and the last words."""
         heard = said(self.table, self.seat) if self.settings.voices == "on" else ()
-        told = range(min(about.covered, default=about.at), about.upto)
+        begun = min(about.covered, default=about.at)
+        parts = decided(self, begun) if any(begun <= one.place < about.upto for one in heard) else ()
+        had = {place for part in parts if part.covered < about.covered for place in part.covered}
+        told = {*range(begun, about.upto)} - had
         return [one.under() for one in heard if one.place in told and one.moment not in LAST_WORDS]
 
     @property

@@ -22,7 +22,7 @@ from kunitori_tui.review.form import Absence, Account, Because, Choice, Estimate
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
 from kunitori_tui.text import players
-from kunitori_tui.text.review import at_once, chosen, cost, figure, gain, lines, nothing, strategy, working
+from kunitori_tui.text.review import chosen, cost, decided, figure, gain, lines, nothing, strategy, working
 from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.curve import LABEL
@@ -167,7 +167,7 @@ async def test_where_no_points_decided_the_chances_are_weighed_and_no_points(tmp
 
 
 async def test_why_another_choice_was_better_is_told_to_its_end_in_80_columns(tmp_path: Path) -> None:
-    """How the game ended gives up its last sentences for it, and never a half one."""
+    """What decided the game gives up its last sentences for it, and never a half one."""
     save = saved("sekigahara-finished")
     deeds = [deed for deed in walk(save).deeds if deed.view.seat == 0 and deed.view.asked.kind == "move"]
     longest = sorted(deeds, key=lambda deed: -len(chosen(deed.view, deed.done, ("", ""))))[:3]
@@ -180,20 +180,21 @@ async def test_why_another_choice_was_better_is_told_to_its_end_in_80_columns(tm
         for _ in worst:
             shown = text_of(app)
             assert "because  One choice is as good as another here." in shown
-            ended = shown.partition("How it ended")[2].partition("What cost most")[0].strip(" ─\n")
-            assert not ended or ended.endswith(".")
+            decided = shown.partition("\n")[2].partition("What cost most")[0].strip(" ─\n")
+            assert decided.endswith(".")
             await pilot.press("down")
 
 
-async def test_what_needs_no_playing_out_is_told_while_the_choices_are_not_reviewed_yet(tmp_path: Path) -> None:
-    save = saved("sekigahara-finished")
-    told = at_once(LookBack(save), None)
-    assert told[0] == " 3  Ishida took Kiso, Shirakawa, Takasaki and 1 more place. Ishida led 13:12."
-    assert told[-1] == "Blocks lost: Tokugawa 6, Ishida 8; 1 siege."
-    async with looking(tmp_path, None, save=save) as (app, _pilot):
-        shown = " ".join(text_of(app).split())
-        assert "The choices are reviewed next." in shown
-        assert all(" ".join(one.split()) in shown for one in told)
+def test_what_decided_is_told_first_by_the_rounds_in_which_the_chance_went_most_to_its_end() -> None:
+    past, names = LookBack(saved("sekigahara-finished")), ["P0", "P1"]
+    shares = [0.5, 0.4, 0.8, 0.75, 1.0]
+    points = [
+        Point(n, 0, [Estimate(one, 0.0, 4.0, 40) for one in (share, 1 - share)]) for n, share in enumerate(shares, 1)
+    ]
+    told = [decided(points, past, seat, names) for seat in (0, 1)]
+    assert told[0][0].startswith("Week 2 decided most: the chance to win rose from 40% to 80%.")
+    assert told[1][0].startswith("Week 2 decided most: the chance to win fell from 60% to 20%.")
+    assert decided(points[:1], past, 0, names) == told[0][1:] == strategy(past, 0, names)
 
 
 async def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(tmp_path: Path) -> None:
@@ -273,9 +274,7 @@ async def test_it_says_in_which_rounds_a_bot_played_for_the_person(tmp_path: Pat
 def test_what_is_no_last_word_yet_says_so() -> None:
     assert nothing(Account(0)) == "So far no choice cost clearly more than chance explains."
     assert nothing(Account(0, ready=True)) == "No choice cost clearly more than chance explains."
-    assert working(Account(0), "daimyo", 0.18) == "daimyō plays on from what could be known: 18%"
-    told = working(Account(0, ready=True), "daimyo", 0.18)
-    assert told == "All choices are reviewed; daimyō plays on for finer curves: 18%"
+    assert working("daimyo", 0.18) == "18% done. daimyō tries out how else it could have gone."
 
 
 async def test_a_review_that_still_runs_says_in_its_title_that_more_may_come(tmp_path: Path) -> None:
@@ -301,7 +300,7 @@ async def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
     async with looking(tmp_path, None, (120, 40)) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
-        assert "plays on from what could be known" in text_of(app)
+        assert "how else it could have gone" in text_of(app)
         assert "Counted" not in text_of(app)
         early = ""
         while screen.work.piece is not None:
@@ -309,7 +308,7 @@ async def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
             assert screen.asked is not None
             await asyncio.wrap_future(screen.asked)
             await pilot.pause()
-        assert "plays on from what could be known" not in text_of(app)
+        assert "how else it could have gone" not in text_of(app)
         assert "Counted" in text_of(app)
         found = form.load(app.store, SAVE.id)
         assert found == screen.work.review
@@ -317,7 +316,9 @@ async def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
         assert found.ready
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "for finer curves: "), ("de", "verfeinert die Kurven: ")])
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "how else it could have gone."), ("de", "hätte ausgehen können.")]
+)
 async def test_how_far_the_work_is_is_told_whole_beside_its_bar(tmp_path: Path, language: str, told: str) -> None:
     begun = replace(known(), ready=False)
     async with looking(tmp_path, begun, language=language, curve=10_000) as (app, _pilot):  # it goes on all the time
@@ -343,7 +344,7 @@ async def test_a_review_that_is_opened_again_goes_on_where_it_was(tmp_path: Path
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         told = text_of(app)
-        assert ("Turning points" in told) != ("What cost most" in told), "these stand there until that is known"
+        assert "What cost most so far" in told
         while not (screen.account and screen.account.swings):
             assert screen.asked is not None
             await asyncio.wrap_future(screen.asked)

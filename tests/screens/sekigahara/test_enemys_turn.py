@@ -330,7 +330,7 @@ async def test_who_plays_the_other_side_is_met_in_his_turn_and_at_the_battle(voi
     """By name, face and temper; what he said in it stands below what he did, for who hears rivals."""
     seats = [Player("human", "Anna"), Player("bot", "Okuni", "samurai")]
     session = Session.start(Store(tmp_path / "games"), "sekigahara", seats, seed=5)
-    line = "(^o^) Okuni: “Drums, please. I am ready.”"
+    line = "(^o^) Okuni: “"
     async with sat_down(session, tmp_path, size=(120, 40), voices=voices, recap="always", clock=HandClock()) as at:
         for _ in ("bid", "order"):
             await at.asked()

@@ -14,13 +14,16 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.labels import short
+from savegames.format import Seat as Player
 from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.pages import Page
+from screens.table import stops
 from tests.games.sekigahara.positions import ISH, TOK, campaign, deal, do, week_end
+from tests.screens.deckbuilder.sitting import people, session_of
 from tests.screens.hand_clock import HandClock
 from tests.screens.sekigahara.fights import met
 from tests.screens.sekigahara.kiyosu import ARMY, FOES, HANDS, at_kiyosu
-from tests.screens.sekigahara.sitting import sit
+from tests.screens.sekigahara.sitting import sat_down, sit
 
 FRAMES = Path(__file__).parents[2] / "golden" / "frames" / "sekigahara"
 
@@ -197,6 +200,22 @@ async def test_a_loyalty_challenge_is_played_and_answered_from_the_list(tmp_path
         assert "loyal?" in at.text()
         await at.choose("yield")
         assert "†[Fukushima" in at.row("has left")
+
+
+async def test_what_is_said_in_the_reveal_of_a_challenge_stands_in_no_result(tmp_path: Path) -> None:
+    rng, session = random.Random(1), session_of(GAME.new(Setup(2, 1, {})), people(0, 1, of=2))
+    async with sat_down(session, tmp_path, curtain="off", voices="on") as at:
+        while not any(fight.doubts and fight.is_over for fight in session.facts(None).combats):
+            ask = session.question
+            assert ask is not None
+            options = session.view(ask.seat).choices
+            liked = [one for verb in ("challenge", "yield", "deploy") for one in options if one.startswith(verb)]
+            session.submit(ask.token, [*liked, rng.choice(options)][:1])
+        session.seats[1] = Player("bot", "Okuni", "samurai")
+        reader = at.table.reader()
+        *_, reveal, battle = stops.decided(reader, 0)
+        assert (reveal.rule, battle.rule) == ("loyalty", "battle")
+        assert [len(reader.heard(one)) for one in (reveal, battle)] == [1, 0]
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
