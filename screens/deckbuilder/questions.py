@@ -118,7 +118,6 @@ class BoardCourse:
     wide: bool
     explains: bool
     """Whether there is room to say what a choice comes to."""
-    aid: bool
     coded: bool
     """Whether it is told in symbols what cards do."""
 
@@ -212,7 +211,7 @@ class BoardCourse:
         if ref == GENERALS:
             buys = tr("{key:Enter} lists those that you can buy.")
             return Meaning(buys if self.generals else paragraph((tr("{key:Enter} shows each."), self.why_not(ref))), "")
-        return preview.meaning(self.game, self.view, self.names, ref, self.useful, aid=self.aid)
+        return preview.meaning(self.game, self.view, ref, self.useful)
 
     def _generals(self) -> list[list[Part]]:
         """Return who is for sale, the longest form first: those that are not named are counted."""

@@ -22,7 +22,6 @@ from kunitori_tui.games.deckbuilder.rules import advice
 from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, added_for_sure, prize
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
-from kunitori_tui.games.deckbuilder.rules.state import points
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards, reasons
 from kunitori_tui.text.box import Aim, Ending, Names, OnTable
@@ -192,15 +191,16 @@ class Meaning(NamedTuple):
     why: str
 
 
-def meaning(game: AnyGame, view: DeckView, names: Names, ref: Ref, useful: Useful, *, aid: bool) -> Meaning:
-    """Return what choosing ``ref`` comes to for the asked seat. Without ``aid`` the points of others are left out."""
+def meaning(game: AnyGame, view: DeckView, ref: Ref, useful: Useful) -> Meaning:
+    """Return what choosing ``ref`` comes to for the asked seat."""
     place, _, name = ref.partition(":")
     card = view.table.number.get(name)
     if card is None or view.decision is None or view.decision.seat != view.seat:
         return Meaning("", "")
     bought = purchases(view).get(f"buy:{name}") if place == "pool" else None
     if bought is not None:
-        return Meaning(_bought(view, card, bought, useful), _matters(view, names, card, aid))
+        last = N_("With that pile empty, no battle wins {card} any more.") if ends_game(view, card) else ""
+        return Meaning(_bought(view, card, bought, useful), tr(last, card=cards.name(name)))
     if f"replay:{name}" in view.choices and place in ("area", "deployed"):
         return Meaning(tr("{key:Enter} plays it."), "")
     if place not in ("hand", "pool"):
@@ -233,31 +233,6 @@ def _bought(view: DeckView, card: int, bought: Purchase, useful: Useful) -> str:
         enough = [cards.short(view.table.ids[other]) for other in useful(view, still)[:NAMED]]
         said.append(tr("Enough for {cards}.", cards=tr(" or ").join(enough)) if enough else "")
     return paragraph(said)
-
-
-def _matters(view: DeckView, names: Names, card: int, aid: bool) -> str:
-    """Return what buying ``card`` does to the end of the game and to the points."""
-    assert view.seat is not None
-    said = []
-    if ends_game(view, card):
-        said.append(tr("With that pile empty, no battle wins {card} any more.", card=cards.name(view.table.ids[card])))
-    own = view.owned[view.seat]
-    after = points(view, [*own, card])
-    if after != points(view, own):
-        said.append(_standing(view, names, after, aid))
-    return paragraph(said)
-
-
-def _standing(view: DeckView, names: Names, mine: int, aid: bool) -> str:
-    if not aid:
-        return tr("You would have {n} points.", n=mine)
-    best = max((seat for seat in range(view.seats) if seat != view.seat), key=view.points)
-    ahead = mine - view.points(best)
-    text = N_("You would have {n} points and lead by {by}.")
-    if ahead <= 0:
-        behind = N_("You would have {n} points, {by} behind {player}.")
-        text = behind if ahead else N_("You would have {n} points, as many as {player}.")
-    return tr(text, n=mine, by=abs(ahead), player=names[best])
 
 
 def summary(told: DeckTurn, cards: Sequence[Card]) -> str:
