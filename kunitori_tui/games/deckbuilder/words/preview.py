@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from kunitori_tui.engine.api import AnyGame, Json, Option, Ref
 from kunitori_tui.engine.cards import Card
@@ -29,7 +28,7 @@ from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.decisions import amount
-from kunitori_tui.text.players import who
+from kunitori_tui.text.players import listed, who
 
 LEGEND = (
     N_("† attack"),
@@ -85,14 +84,13 @@ def after_the_last(view: DeckView, names: Names) -> list[str]:
         "the last one: the {n} others have one turn each, then it ends",
         len(others),
     )
-    whole = []
-    if len(others) == 1:
-        whole = [tr("the last one: {player} has one turn, then it ends", player=others[0])]
-    elif len(others) == 2:
-        first, second = others
-        text = N_("the last one: {first} and {second} have one turn each, then it ends")
-        whole = [tr(text, first=first, second=second)]
-    return [*whole, brief]
+    named = trn(
+        "the last one: {players} has one turn, then it ends",
+        "the last one: {players} have one turn each, then it ends",
+        len(others),
+        players=listed(others),
+    )
+    return [named, brief] if len(others) < 3 else [brief]
 
 
 def standing(points: Mapping[int, int], names: Names, me: int | None) -> str:
@@ -184,32 +182,25 @@ NAMED = 2
 """So many of the cards that could still be bought are named."""
 
 
-class Meaning(NamedTuple):
-    """What comes of choosing a card at this moment, and why that matters; "" where there is nothing to say."""
-
-    now: str
-    why: str
-
-
-def meaning(game: AnyGame, view: DeckView, ref: Ref, useful: Useful) -> Meaning:
-    """Return what choosing ``ref`` comes to for the asked seat."""
+def meaning(game: AnyGame, view: DeckView, ref: Ref, useful: Useful) -> str:
+    """Return what choosing ``ref`` comes to at this moment, and what that ends; "" where there is nothing to say."""
     place, _, name = ref.partition(":")
     card = view.table.number.get(name)
     if card is None or view.decision is None or view.decision.seat != view.seat:
-        return Meaning("", "")
+        return ""
     bought = purchases(view).get(f"buy:{name}") if place == "pool" else None
     if bought is not None:
         last = N_("With that pile empty, no battle wins {card} any more.") if ends_game(view, card) else ""
-        return Meaning(_bought(view, card, bought, useful), tr(last, card=cards.name(name)))
+        return paragraph((_bought(view, card, bought, useful), tr(last, card=cards.name(name))))
     if f"replay:{name}" in view.choices and place in ("area", "deployed"):
-        return Meaning(tr("{key:Enter} plays it."), "")
+        return tr("{key:Enter} plays it.")
     if place not in ("hand", "pool"):
-        return Meaning("", "")
+        return ""
     reason = game.why_not(view, ref)
     if reason is not None:
-        return Meaning(reasons.why(reason, cite=False), "")
+        return reasons.why(reason, cite=False)
     plays = {f"play:{name}", f"treasure:{name}"}.intersection(view.choices)
-    return Meaning(tr("{key:Enter} plays it.") if plays else tr("It can be chosen now."), "")
+    return tr("{key:Enter} plays it.") if plays else tr("It can be chosen now.")
 
 
 def paid_first(treasures: Sequence[Option]) -> str:
