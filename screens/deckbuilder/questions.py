@@ -191,9 +191,8 @@ class BoardCourse:
         meaning = self._meaning(ref) if self.explains and self.way == BOARD else None
         forms = self._generals() if ref == GENERALS else [[]]
         if number is not None:
-            forms = self._card(
-                place, number, is_told, *([], []) if meaning is not None else self._outcome(place, name, ref)
-            )
+            tails = self._outcome(place, name, ref) if meaning is None else ([], [])
+            forms = self._card(place, number, is_told, *tails)
         if not self.wide:
             return [next((line for line in forms if cells_of(line) + 2 <= width), forms[-1])]
         title, *facts = [text.strip() for text, _ in forms[0]] or [""]
@@ -206,9 +205,9 @@ class BoardCourse:
             for symbol, sentence in words.effect_lines(self.view.table.cards[number]):
                 told = f"{symbol}: {sentence}" if symbol and self.coded else sentence
                 lines += [[(" " + text, "dim")] for text in fold(told, width - 2)]
-        head = tr("NOW") + "  "
-        for i, text in enumerate(fold(meaning or "", width - cell_len(head) - 2)):
-            lines.append([(" " + (" " * cell_len(head) if i else head), "title"), (text, "text")])
+        now = f" {tr('NOW')}  "
+        for i, text in enumerate(fold(meaning or "", width - cell_len(now) - 1)):
+            lines.append([(" " * cell_len(now) if i else now, "title"), (text, "text")])
         return lines
 
     def _meaning(self, ref: Ref) -> str:
