@@ -205,7 +205,7 @@ class BoardCourse:
             for symbol, sentence in words.effect_lines(self.view.table.cards[number]):
                 told = f"{symbol}: {sentence}" if symbol and self.coded else sentence
                 lines += [[(" " + text, "dim")] for text in fold(told, width - 2)]
-        now = f" {tr('NOW')}  "
+        now = " " + tr("NOW") + "  "
         for i, text in enumerate(fold(meaning or "", width - cell_len(now) - 1)):
             lines.append([(" " * cell_len(now) if i else now, "title"), (text, "text")])
         return lines
