@@ -143,7 +143,7 @@ def stays_idle(view: DeckView, seat: int) -> bool:
 
 def _from_hand(view: DeckView) -> str:
     card, table = advice.ambusher(view), view.table
-    text = N_("{card} in hand adds {n}.")
+    text = N_("{card}, if drawn, adds {n}.")
     return "" if card is None else tr(text, card=cards.short(table.ids[card]), n=table.value[card] + AMBUSH)
 
 
