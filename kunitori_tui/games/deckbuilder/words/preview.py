@@ -135,10 +135,10 @@ def threat(view: DeckView, names: Names) -> str:
     return paragraph((_threat(names, found, text), _from_hand(view) if found else ""))
 
 
-def stays_idle(view: DeckView, seat: int) -> bool:
-    """Return whether ``seat`` has an army that beats the defence of who is at turn and no leader for it."""
+def stays_idle(view: DeckView, seat: int) -> str:
+    """Return that no leader can come for an army of ``seat`` that beats the defence of who is at turn; else ""."""
     is_strong = view.seat == view.active != seat and view.strengths(seat)[0] > view.strengths(view.active)[1]
-    return is_strong and not advice.leaders_to_come(view, seat)
+    return " " + tr("(no leader can come)") if is_strong and not advice.leaders_to_come(view, seat) else ""
 
 
 def _from_hand(view: DeckView) -> str:
