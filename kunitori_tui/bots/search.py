@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint, Weight
-from kunitori_tui.bots.ruled import Ruled
+from kunitori_tui.bots.ruled import Reason, Ruled
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Option
 
@@ -116,7 +116,7 @@ def liked(policy: Ruled, view: Any, dice: int) -> list[Option]:
 class Searcher:
     """A bot that plays like ``policy`` but for what a search finds better. ``candidates`` makes of an observation and
     dice what is tried out, first what ``policy`` chooses (None: :func:`liked`). The answer to a question of the
-    kind ``aim`` says what the choice was for that led to it.
+    kind ``aim`` says what the choice was for that led to it; of others ``why`` may know a reason on the table.
     """
 
     id: str
@@ -125,6 +125,7 @@ class Searcher:
     candidates: Callable[[Any, int], Sequence[Option]] | None = None
     slow: bool = True
     aim: str = ""
+    why: Callable[[Any, Option], Reason | None] = lambda view, choice: None
 
     def search(self, view: Any, dice: int) -> Found:
         """Return the best of the candidates, of which the first stands unless another proves better."""
@@ -162,7 +163,8 @@ class Searcher:
         prepared, state = own.choices[: own.prepared], shelf.load(view.game).sample(view, dice)
         for choice in prepared:
             state.apply(choice)
-        found = self.search(state.observe(view.seat), dice)
+        seen = state.observe(view.seat)
+        found = self.search(seen, dice)
         if own.about == found.choice or not round(found.lead, 1):  # nobody is told of less than a tenth
             return own
         weights = Weight(found.choice, found.lead), Weight(own.about, 0.0)
@@ -171,5 +173,7 @@ class Searcher:
         if not state.over and state.decision.kind == self.aim:
             then = self.policy.hint(state.observe(view.seat), dice)  # with which every playout went on
             return Hint(choices, then.reason, then.params, weights, len(prepared))
+        if told := self.why(seen, found.choice):
+            return Hint(choices, told.key, dict(told.params), weights, len(prepared))
         reason = "tried" if 2 * found.better > found.deals else "tried_mean"  # seldom better, but then by much
         return Hint(choices, reason, {"deals": found.deals, "better": found.better}, weights, len(prepared))

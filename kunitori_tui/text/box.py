@@ -213,15 +213,13 @@ class Log(NamedTuple):
 
 
 class Stops(NamedTuple):
-    """The words of what the table stops for: ``digest`` sums up the turn of another player, ``besides`` what else came
-    of such turns, ``recap`` retells it a step a line, ``results`` are those of battles, ``what_next`` says how the game
-    goes on behind one, ``moments`` are those of other things that were decided.
+    """The words of what the table stops for: ``digest`` sums up the turn of another player, ``recap`` retells it a step
+    a line, ``results`` are those of battles, ``what_next`` says how the game goes on behind one, ``moments`` are those
+    of other things that were decided.
     """
 
     digest: Callable[[Told, Names, int | None, Sequence[int] | None], Digest] | None = None
     """(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
-    besides: Callable[[Sequence[Told], Any], str] = lambda turns, view: ""
-    """(turns of others, the view after them) -> what is to be said of them besides what they did, in one sentence."""
     recap: Callable[[Told, Names, int | None], list[str]] | None = None
     """(facts, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
     results: Callable[[Told, Names, int | None, Sequence[Card], int, bool], list[Result]] | None = None

@@ -57,7 +57,7 @@ def outcome(game: AnyGame, view: AzuchiView, option: Option) -> list[str]:
     if after and verb == "work" and card == CARDS[ARMY]:
         return [_odds(view)]
     if after and best is not None:
-        return [tr("Best now: {deal}.", deal=decisions.option_label(view, best[0], []))]
+        return [tr("Possible now: {deal}.", deal=decisions.option_label(view, best[0], []))]
     if option == MARKET_WORK or not after.get("change"):
         return []
     owned = stock(after["goods"].values())

@@ -26,7 +26,7 @@ from screens.deckbuilder.players import seen
 from screens.drawing.one_frame import say_at_once
 from screens.keys import CHANGES, Words, both
 from screens.widgets.card_row import fitted
-from screens.widgets.panel import Line, title_rule
+from screens.widgets.panel import Line
 
 HOME = -1
 
@@ -123,7 +123,7 @@ class BattlePlan:
 SUMS = 5
 """Lines under the matrix."""
 NOTES = 4
-"""Lines under the sums at most, the stock left out."""
+"""Lines under the sums at most."""
 
 
 class AttackPanel(BattlePanel):
@@ -235,7 +235,7 @@ class AttackPanel(BattlePanel):
         say_at_once(self, self.Answered(["home"] * sum(row.leads for row in self.plan.rows)))
 
     def count_lines(self) -> int:
-        """Return the lines in which it shows everything but the stock."""
+        """Return the lines in which it shows everything."""
         return 3 + len(self.plan.rows) + SUMS + NOTES
 
     def choices(self) -> list[Option]:
@@ -274,14 +274,11 @@ class AttackPanel(BattlePanel):
         return width - len(self.plan.targets) * column, column
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the matrix, the sums, the table of results and, where there is room, the stock."""
+        """Return the matrix, the sums and the table of results."""
         plan = self.plan
         fights = plan.fights()
         left, column = self._columns(width)
         notes = self._notes(fights, width)
-        stock = [title_rule(self.look, width, tr("Stock")), self._stock(width)]
-        if height >= 3 + len(plan.rows) + SUMS + len(notes) + len(stock):
-            notes += stock
         room = max(1, height - 3 - SUMS - len(notes))
         scrolls = len(plan.rows) > room
         self._top = max(min(self._top, self.at), self.at - room + 1) if scrolls else 0
@@ -395,14 +392,6 @@ class AttackPanel(BattlePanel):
             text = one_stop(tr("{player} owns {cards}.", player=self.names[target], cards=known))
             lines.append(Line(look, width).put(f" {text} {hand}", "dim"))
         return lines
-
-    def _stock(self, width: int) -> Line:
-        line = Line(self.look, width).put(" ")
-        for number in self.view.table.victory:
-            card, left = self.view.table.cards[number], self.view.pool[number]
-            line.put(f"{words.short(card.id)} {left} ", "text").put(f"◆{card.vp}", "points")
-            line.put(" " + tr("the last one ends the game") if left == 1 else "", "alarm").put("   ")
-        return line
 
 
 def best_defence_from(difference: int) -> tuple[str, int]:

@@ -179,7 +179,6 @@ class Board(TableScreen[D]):
             language(),
             self.has_room_for_cards and is_wide(self.size),
             self.has_room_for_cards and is_large(self.size),
-            self.has_aid,
             self.is_coded,
         )
 

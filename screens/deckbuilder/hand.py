@@ -154,7 +154,7 @@ def _then(view: DeckView, number: int) -> str:
     card = view.table.cards[number]
     if f"play:{card.id}" not in view.choices or any(op[0] == "choose" for op in card.play):
         return ""
-    left = view.actions_after(number)
+    left = view.actions - 1 + view.table.actions[number]
     return trn("then {n} action left", "then {n} actions left", left) if left else tr("then no action left")
 
 

@@ -15,9 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.box import Aim, Ending, Fight, Names, box
-from kunitori_tui.text.catalog import N_, key_for, series, tr, trn, trp
-from kunitori_tui.text.cells import fold
-from kunitori_tui.text.settings import called
+from kunitori_tui.text.catalog import N_, series, tr, trn, trp
 from kunitori_tui.text.story import points_by_round
 from screens.deckbuilder.places import is_large
 from screens.drawing.curve import curve
@@ -228,28 +226,19 @@ class Chronicle:
 
     @cached_property
     def _drawn(self) -> dict[str, Drawn]:
-        return {name: Drawn(id=name) for name in ("settings", "curve", "battles")}
+        return {name: Drawn(id=name) for name in ("curve", "battles")}
 
     def panels(self, size: Size) -> Sequence[Widget]:
         """Return the panels that may have a place in a terminal of ``size``, to be mounted."""
-        drawn = list(self._drawn.values())
-        return [*self._dividers, self.deck, *drawn[: 3 if is_large(size) else 1]] if is_wide(size) else []
+        drawn = self._drawn.values() if is_large(size) else ()
+        return [*self._dividers, self.deck, *drawn] if is_wide(size) else []
 
-    def show(self, size: Size, reader: Reader, view: DeckView, *, asks: bool, legend: bool) -> None:
-        """Show on a wide table of this ``size`` how it is set, whether it ``asks`` before waste and the ``legend`` is
-        explained, and what the ``reader`` was told; nothing of that without the memory aid: all of it has to be
-        remembered.
+    def show(self, size: Size, reader: Reader, view: DeckView) -> None:
+        """Show on a wide table of this ``size`` what the ``reader`` was told; nothing without the memory aid: all of it
+        has to be remembered.
         """
         for line in self._dividers:
             line.show(*divider(reader.look))
-        entries = (
-            (key_for("speed"), tr("bots: {speed}", speed=called(reader.speed))),
-            (key_for("legend"), tr("signs explained below") if legend else tr("signs not explained")),
-            (key_for("end_for_good"), tr("asks before waste; {key:end_for_good}: no more"))
-            if asks
-            else (" ", tr("does not ask before waste")),
-        )
-        self._drawn["settings"].show(lambda panel, width, height: _settings(panel, entries, width))
         self.deck.show(uses(view, view.seat) if reader.aid and view.seat is not None else [])
         if not (reader.aid and is_large(size)):
             return
@@ -312,14 +301,4 @@ def _battles(
         for card, _ in prizes:
             line.cell(str(taken.count(card)), COUNT, "points" if card in taken else "dim", right=True)
         lines.append(line)
-    return lines
-
-
-def _settings(panel: Drawn, entries: Sequence[tuple[str, str]], width: int) -> list[Line]:
-    """Return a line a setting, the key that changes it in front."""
-    lines = [title_rule(panel.look, width, tr("Settings"))]
-    for key, text in entries:
-        for at, part in enumerate(fold(text, width - 5)):
-            line = Line(panel.look, width).put(" ").put(" " if at else key, "cost").put("  ")
-            lines.append(line.put(part, "text"))
     return lines

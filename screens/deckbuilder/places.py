@@ -274,16 +274,11 @@ def _lay_note_left(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, 
     return laid
 
 
-SETTINGS = 6
-"""Lines of the box with the settings, its title included."""
-
-
 def _third(room: int, wants: LayoutNeeds) -> dict[str, int]:
-    """Return the panels of the third part: the curve of the points, the own deck, the battles so far, the settings."""
+    """Return the panels of the third part: the curve of the points, the own deck, the battles so far."""
     battles = 3 + wants.rivals
     curve = min(CURVE, room - wants.deck - battles)
-    settings = SETTINGS if room - curve - wants.deck - battles >= SETTINGS else 0
-    return {"curve": curve, "deck": wants.deck, "battles": battles, "settings": settings}
+    return {"curve": curve, "deck": wants.deck, "battles": battles}
 
 
 def _left(room: int, wants: LayoutNeeds) -> dict[str, int]:

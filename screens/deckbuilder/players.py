@@ -110,7 +110,7 @@ class Players(Panel):
         line.put(player.name, self._mark(line, view, seat))
         if line.used + 1 + cell_len(level) < start + LABEL:
             line.put(f" {level}", "dim")
-        sums, army = strength(*view.strengths(seat)) or tr("nothing deployed"), _army(view, seat)
+        sums, army = strength(*view.strengths(seat)) or tr("nothing deployed"), stays_idle(view, seat)
         held = tr("hand {n}", n=view.hand_count[seat]) + f" {self.look.glyph('sep')} "
         room = start + width - line.used - 2
         told = next((text for text in (held + sums + army, sums + army, held + sums) if cell_len(text) <= room), sums)
@@ -145,7 +145,7 @@ class Players(Panel):
         values = [words.values(table.cards[c], n) for c, n in cards]
         parts = [f"{name} {value}".rstrip() for name, value in zip(names, values, strict=True)]
         fact, beside = strength(*view.strengths(seat)), width - 3 - cell_len(packed([*parts, ""], width - 2)[-1])
-        fact += army if cell_len(fact + (army := _army(view, seat))) <= beside else ""
+        fact += army if cell_len(fact + (army := stays_idle(view, seat))) <= beside else ""
         deployed = self._deployed(parts, names, fact, width, height - 3)
         room, hand = height - 1 - len(deployed), view.hand[seat]
         label = tr("hand:")
@@ -191,11 +191,6 @@ class Players(Panel):
             line.put(sep, "dim").put(text, style)
         line.put(" ", role).put(bar * max(1, width - line.used - cell_len(fact) - 4), role)
         return line.put(f" {fact} ", "text").put(bar * line.room, role)
-
-
-def _army(view: DeckView, seat: int) -> str:
-    """Return why an army that the defence would not hold cannot come, "" where it can."""
-    return " " + tr("(no leader can come)") if stays_idle(view, seat) else ""
 
 
 def area_of(view: DeckView, seat: int) -> tuple[int, ...]:

@@ -56,8 +56,6 @@ AROUND = 9
 COLUMNS, SHORT = 2, 11
 """The columns of what can be chosen, at every number of piles: its shape stays; and the cells of a name there."""
 NO_SIGN: Part = (" ", None)
-FREE = 99
-"""As much money as if nothing were too dear, where nobody buys."""
 GONE = "-"
 """In place of the price of a pile of which none is left."""
 
@@ -397,7 +395,7 @@ def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Plac
 
 def _in_short(view: DeckView, piles: Sequence[Pile], width: int, named: Callable[[str], str]) -> list[list[Place]]:
     lines, x = list[list[Place]](), width
-    money = view.money + view.hand_money if view.phase == "buy" and view.seat == view.active else FREE
+    money = view.money + view.hand_money if view.phase == "buy" and view.seat == view.active else view.table.top_cost
     dear = next((p for p in piles if price(view, p) > money and view.on_offer(p.cards)), None)
     for pile in piles:
         name, is_gone = pile_name(view, pile, named), not view.on_offer(pile.cards)

@@ -16,12 +16,12 @@ from kunitori_tui.games.deckbuilder.rules.battle import leaders_of
 from kunitori_tui.games.deckbuilder.rules.phases import END, price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.games.deckbuilder.words.preview import Meaning, after_the_last, ends_game, paid_first
+from kunitori_tui.games.deckbuilder.words.preview import after_the_last, ends_game, paid_first
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import paragraph, series, tr, trn
-from kunitori_tui.text.cells import at_left, cell_len, fold
+from kunitori_tui.text.cells import cell_len, fold
 from screens.deckbuilder.pool import GENERALS
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, cells_of
@@ -118,7 +118,6 @@ class BoardCourse:
     wide: bool
     explains: bool
     """Whether there is room to say what a choice comes to."""
-    aid: bool
     coded: bool
     """Whether it is told in symbols what cards do."""
 
@@ -192,7 +191,8 @@ class BoardCourse:
         meaning = self._meaning(ref) if self.explains and self.way == BOARD else None
         forms = self._generals() if ref == GENERALS else [[]]
         if number is not None:
-            forms = self._card(place, number, is_told, *([], []) if meaning else self._outcome(place, name, ref))
+            tails = self._outcome(place, name, ref) if meaning is None else ([], [])
+            forms = self._card(place, number, is_told, *tails)
         if not self.wide:
             return [next((line for line in forms if cells_of(line) + 2 <= width), forms[-1])]
         title, *facts = [text.strip() for text, _ in forms[0]] or [""]
@@ -205,14 +205,17 @@ class BoardCourse:
             for symbol, sentence in words.effect_lines(self.view.table.cards[number]):
                 told = f"{symbol}: {sentence}" if symbol and self.coded else sentence
                 lines += [[(" " + text, "dim")] for text in fold(told, width - 2)]
-        return lines + (_explained(meaning, width) if meaning is not None else [])
+        now = " " + tr("NOW") + "  "
+        for i, text in enumerate(fold(meaning or "", width - cell_len(now) - 1)):
+            lines.append([(" " * cell_len(now) if i else now, "title"), (text, "text")])
+        return lines
 
-    def _meaning(self, ref: Ref) -> Meaning:
+    def _meaning(self, ref: Ref) -> str:
         """Return what choosing ``ref`` comes to, in sentences."""
         if ref == GENERALS:
             buys = tr("{key:Enter} lists those that you can buy.")
-            return Meaning(buys if self.generals else paragraph((tr("{key:Enter} shows each."), self.why_not(ref))), "")
-        return preview.meaning(self.game, self.view, self.names, ref, self.useful, aid=self.aid)
+            return buys if self.generals else paragraph((tr("{key:Enter} shows each."), self.why_not(ref)))
+        return preview.meaning(self.game, self.view, ref, self.useful)
 
     def _generals(self) -> list[list[Part]]:
         """Return who is for sale, the longest form first: those that are not named are counted."""
@@ -272,14 +275,3 @@ class BoardCourse:
             said += trn(", then ${money} and {n} buy", ", then ${money} and {n} buys", bought.buys, money=bought.money)
         told: list[Part] = [(said, "can")]
         return told, told if bought.is_last else [(few, "can")]
-
-
-def _explained(meaning: Meaning, width: int) -> list[list[Part]]:
-    """Return in lines of ``width`` cells what a choice comes to, and why that matters."""
-    heads, lines = (tr("NOW"), tr("WHY")), list[list[Part]]()
-    margin = max(map(cell_len, heads)) + 2
-    for head, sentences in zip(heads, meaning, strict=True):
-        for at, text in enumerate(fold(sentences, width - margin - 2)):
-            lines += [] if at else [[]]
-            lines.append([(" " + at_left("" if at else head, margin), "title"), (text, "text")])
-    return lines

@@ -155,8 +155,7 @@ class DeckTable(CaptionTable):
         self.show_captions(aim)
         if is_wide(self.size):
             self.bring(*self.chronicle.panels(self.size))
-            asks = self.setting(self.DOUBTS) == "on"
-            self.chronicle.show(self.size, self.reader(), view, asks=asks, legend=self.is_legend_shown)
+            self.chronicle.show(self.size, self.reader(), view)
         self.show_log()
         self.show_lines()
         self._is_pool_quiet = self.pool.is_quiet

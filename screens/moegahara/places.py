@@ -88,6 +88,8 @@ def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
         if given:
             lines[name] = lines.get(name, 0) + given
             room -= given
+    if lines.get("log") == 1:  # no room for its title
+        lines["info"] += lines.pop("log")
     order = ("field", "info", "muster", "hand", "pool", "ranks", "log", COACH, "options")
     regions |= stack({name: lines.get(name, 0) for name in order}, 0, 1, width)
     if "options" in lines:

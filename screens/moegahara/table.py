@@ -81,6 +81,8 @@ class LinesTable(BoardTable[MoegaharaView]):
                 lay_over(
                     found, ASIDE, ("log", "ranks"), len(self.aside_lines(found["ranks"].width if wide else size.width))
                 )
+                if found.get("ranks", size).height == 1:
+                    del found["ranks"]  # of which its title alone is left
                 if not (wide or self.note):
                     found.pop("log", None)  # which would tell the same again
             if not self.note or is_in_log(self.note, found):
@@ -141,7 +143,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         """Draw the log, with the note where that has its place there."""
         places = self.places_in(self.size)
         self.show_aside(places)
-        lines = self.told_turns(places)
+        lines = [] if ASIDE in places and not is_wide(self.size) else self.told_turns(places)
         note = "" if self._is_note_above else self.look.chip(self.note)
         self.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(self.view), self.note_ink)
 

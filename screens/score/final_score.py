@@ -31,8 +31,10 @@ from screens.score import count
 from screens.table.stop_screen import LogScreen
 from screens.widgets.lines import Sheet, ends, rule, split_rule
 
-DEAF = 1.0
-"""Seconds without keys before the first is heard: it may leave a result that nobody has seen."""
+DEAF, EARLY = 1.0, 10
+"""Seconds without keys before the first is heard, as it may leave a result that nobody has seen; so many keys too early
+are waited out.
+"""
 MOST_TURNING = 4
 LEAST, HIGH = 7, 21
 """Lines of the curve at least and at most on a large terminal."""
@@ -82,7 +84,7 @@ class FinalScore(PageScreen):
         self.result = table.result
         self._before = finished_before
         self.deaf = 0.0 if finished_before else DEAF
-        self._shown = 0
+        self._shown = self._early = 0
         """The place whose player is on top in the curve."""
         self._has_curve = False
         self._points: list[tuple[Text, Turning]] = []
@@ -98,7 +100,9 @@ class FinalScore(PageScreen):
 
     def came_early(self) -> None:
         """Hear no key before who presses one after another, as through battles, has stopped."""
-        self.turn_deaf(DEAF)
+        self._early += 1
+        if self._early < EARLY:
+            self.turn_deaf(DEAF)
 
     def on_mount(self) -> None:
         table = self.table

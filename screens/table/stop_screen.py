@@ -31,7 +31,7 @@ from screens.table.base import AnyTableScreen
 from screens.table.history import brief, log_lines, title
 from screens.table.screen import FIRST_MOMENT
 from screens.table.stops import Meanwhile, Reader, Stop, StopExit
-from screens.widgets.lines import KeyLine, Part, TextPage, framed, packed, rule
+from screens.widgets.lines import KeyLine, Part, TextPage, framed, rule
 from screens.widgets.panel import Line, Painted
 
 BEFORE = 20
@@ -355,7 +355,7 @@ nobody knows what they would do on a table that is covered.
 
 
 class DigestBox(StopScreen):
-    """Shows turns, each a line a subject if there is room, else in short, and below what there is to say besides."""
+    """Shows turns, each a line a subject if there is room, else in short, and below what threatens."""
 
     BINDINGS = [
         Binding("escape,q,r", "back", N_("go on"), tooltip=N_("go on"), show=False, system=True),
@@ -391,8 +391,6 @@ class DigestBox(StopScreen):
         """Return what there is to say in a terminal of ``size``: in short where all of it has no room."""
         width = size.width - 4
         besides = [Text(t, self.look.style("title")) for t in fold(self.look.chip(self.meanwhile.threat), width)]
-        amounts = filter(None, self.meanwhile.besides.split(", "))
-        besides += [Text(self.look.chip(t), self.look.style("dim")) for t in packed([*amounts], width)]
         for rows in (self._rows, self._brief):
             lines = [line for digest in self.meanwhile.turns for line in rows(digest, width)] + besides
             if len(lines) <= size.height - LEFT_FREE:

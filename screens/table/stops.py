@@ -295,10 +295,9 @@ def _lines(one: Decided, reader: Reader, width: int) -> NoticeLines:
 
 
 class Meanwhile(NamedTuple):
-    """Turns of others, summed up, what is to be said of them ``besides``, the battles in them, what threatens now."""
+    """Turns of others, summed up, the battles in them, what threatens now."""
 
     turns: Sequence[Digest]
-    besides: str
     battles: Sequence[Stop] = ()
     threat: str = ""
 
@@ -336,9 +335,7 @@ class DigestStops:
         return Stop(upto, "digest", partial(self._made, found, after))
 
     def _made(self, found: Sequence[Turn], after: Turn, reader: Reader) -> Meanwhile:
-        summed, words = _summed_up(reader, found, after), box(reader.table.game.id).stops
-        besides = words.besides(found, reader.table.view(reader.seat))
-        return Meanwhile(summed, besides, self._fought(reader, found), threat(reader))
+        return Meanwhile(_summed_up(reader, found, after), self._fought(reader, found), threat(reader))
 
     def _aside(self, found: Sequence[Turn], after: Turn, reader: Reader, width: int) -> NoticeLines:
         """Return the same in short."""

@@ -128,7 +128,9 @@ def test_the_line_of_a_threat_tells_as_much_as_it_has_room_for_and_never_less_th
         assert longer.startswith(brief)
         told.add(longer != brief)
         card = deckbuilder.ambusher(view)
-        assert (card is not None) is (f" in hand adds {0 if card is None else view.table.value[card] + 1}." in longer)
+        assert (card is not None) is (
+            f", if drawn, adds {0 if card is None else view.table.value[card] + 1}." in longer
+        )
     assert True in told
 
 

@@ -129,7 +129,6 @@ class DeckTurn(Turn):
     drawn: Counter[int] = field(default_factory=Counter)
     gained: list[str] = field(default_factory=list)
     risen: list[str] = field(default_factory=list)
-    sold: Counter[str] = field(default_factory=Counter)
     refused: list[tuple[int, int]] = field(default_factory=list)
     deeds: list[Deed] = field(default_factory=list)
 
@@ -172,12 +171,9 @@ class DeckTurn(Turn):
         self.deeds.append(Deed(kind, data, len(self.fights) * (self.phase == "battle"), self.phase == "deploy"))
         match kind:
             case "gain" | "gain_to_hand":
-                self.sold[data["card"]] += 1
                 self.gained += [data["card"]] if data["seat"] == self.seat else []
                 if kind == "gain_to_hand":
                     self.plays[-1:] = [play._replace(gained=True) for play in self.plays[-1:]]
-            case "return_to_pool":
-                self.sold[data["card"]] -= 1
             case "rising":
                 self.risen.append(data["card"])
             case "consent" if not data["joins"]:

@@ -103,7 +103,7 @@ async def at_market(
 
 async def test_the_market_opens_on_the_deal_that_was_called_the_best(tmp_path: Path) -> None:
     async with at_market(table(cards={0: ("market", "wood")}, goods={0: {"wood": 3}}), tmp_path) as at:
-        assert "Best now: 2 wood for 1 coin." in at.said
+        assert "Possible now: 2 wood for 1 coin." in at.said
         await at.press("enter")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
         await at.pilot.pause()

@@ -174,7 +174,7 @@ async def test_with_the_cursor_on_a_card_the_own_column_says_what_it_would_chang
         assert at.said.startswith("Army: a guard")
         assert "-2→+1" in at.row(" Attack     ")
         await at.press("left")
-        assert at.said == "Market: one deal. Best now: 2 wood for 1 coin."
+        assert at.said == "Market: one deal. Possible now: 2 wood for 1 coin."
         assert "0→+2" in at.row(" Tribute     ")
 
 

@@ -11,7 +11,6 @@ import pytest
 
 from kunitori_tui.play.session import Session
 from screens.table.stop_screen import Curtain
-from screens.table.stops import Meanwhile, Stop
 from screens.widgets.lines import TextPage
 from tests.games.deckbuilder.builders import game_with, in_play, names
 from tests.screens.deckbuilder.rounds import a_game, end_turn, of
@@ -213,19 +212,6 @@ async def test_people_at_one_keyboard_are_told_each_behind_the_curtain(tmp_path:
             assert all(other in text for other in others)
             await at.wait(0.2)
             await end_turn(at)
-
-
-async def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Path) -> None:
-    piles = ", ".join(f"{name} {n} → {n - 1}" for n, name in enumerate(("Village", "Prefecture", "Archers") * 4, 7))
-    told = Meanwhile([], f"Fewer in the pool: {piles}", threat="Mei threatens you: 9 against 4.")
-    async with sit(a_game(0), tmp_path, bot_speed="round", clock=HandClock()) as at:
-        for width in (80, 83, 86, 90):
-            await at.pilot.resize_terminal(width, 24)
-            at.table.show_again(Stop(0, "digest", lambda _: told), "")
-            text = await until_stopped(at)
-            assert len(re.findall(r"\d+ → \d+", text)) == 12
-            assert told.threat in text
-            await at.press("escape")
 
 
 async def test_a_threat_stands_once_on_a_screen_and_is_an_alarm_when_it_is_new(tmp_path: Path) -> None:

@@ -114,7 +114,7 @@ def test_the_line_of_a_pile_that_the_hand_pays_says_what_the_card_does(game_id: 
     state.hand[seat] = [state.table.number["gold"]] * 4
     view = state.observe(seat)
     names, paid = ("You", "Mei", "Haru"), purchases(view)
-    course = BoardCourse(game, view, names, BOARD, {}, paid, useful, Look(), language, False, False, True, True)
+    course = BoardCourse(game, view, names, BOARD, {}, paid, useful, Look(), language, False, False, True)
     for option in paid:
         card = view.table.cards[view.table.number[option[4:]]]
         ((*parts,),) = course.about(f"pool:{card.id}", 80, False)

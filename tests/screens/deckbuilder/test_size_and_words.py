@@ -72,7 +72,7 @@ async def test_a_terminal_that_shrinks_and_grows_again_leaves_the_game_untouched
 async def test_panels_come_with_the_question_and_the_terminal_that_need_them(tmp_path: Path) -> None:
     """All of them would stand between a resumed game and its first frame (docs/performance.md)."""
     state = game_with(seats=2, hand=["speertraeger", "dorf", "gold"])
-    beside = {"deck", "settings", "curve", "battles"}
+    beside = {"deck", "curve", "battles"}
     async with sit(session_of(state, people(0)), tmp_path) as at:
 
         def made() -> set[str | None]:

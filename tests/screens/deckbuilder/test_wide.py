@@ -238,8 +238,7 @@ async def test_a_large_table_says_what_choosing_the_card_comes_to_and_why_that_m
         await at.pilot.pause()
         text = about(at)
         assert "NOW Enter plays 5 treasures and buys it. Then $1 and 1 buy are left. " in text
-        assert "WHY With that pile empty, no battle wins Land any more." in text
-        assert "You would have 14 points and lead by 12." in text
+        assert text.endswith(" With that pile empty, no battle wins Land any more.")
         at.table.pool.go_to("pool:gold")
         await at.pilot.pause()
         assert "Then $6 and 1 buy are left. Enough for Tea set or " in about(at)
@@ -249,25 +248,6 @@ async def test_a_large_table_says_what_choosing_the_card_comes_to_and_why_that_m
         at.table.set_focus(at.table.hand)
         await at.pilot.pause()
         assert "NOW Enter plays it." in about(at)
-
-
-async def test_without_memory_aid_only_the_own_points_are_told_of_a_purchase(tmp_path: Path) -> None:
-    state = game_with(hand=["gold"], deck=["dorf"] * 4)
-    async with sit(session_of(state, people(0)), tmp_path, size=(160, 48), memory_aid="off") as at:
-        at.table.pool.go_to("pool:dorf")
-        await at.pilot.pause()
-        assert "buys it. That is the last buy; $2 would lapse. WHY You would have 5 points." in about(at)
-
-
-async def test_the_settings_that_a_newcomer_looks_for_stand_on_a_large_table_where_there_is_room(
-    tmp_path: Path,
-) -> None:
-    async with sit(session_of(game_with(hand=["speertraeger"]), people(0)), tmp_path, size=(160, 48), waste="on") as at:
-        assert "v  bots: at once" in at.text()
-        assert "L  signs explained below" in at.text()
-        assert "E  asks before waste; E: no more" in at.text()
-        await at.press("v")
-        assert "v  bots: summed up before your turn" in at.text()
 
 
 async def test_of_a_deployed_card_that_is_to_be_played_it_is_said_what_enter_does(tmp_path: Path) -> None:

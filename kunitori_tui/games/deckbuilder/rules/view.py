@@ -165,10 +165,6 @@ class DeckView(OpenQuestion):
         money = self.table.money  # 0 for all other cards
         return sum([money[card] for card in self.own_hand])
 
-    def actions_after(self, card: int) -> int:
-        """Return the actions left once ``card`` is played, which costs one and may give some (5-1)."""
-        return self.actions - 1 + self.table.actions[card]
-
     @property
     def chosen_cards(self) -> list[int]:
         """Return the own hand cards with which the open question was answered so far, where it takes several (R71)."""

@@ -12,7 +12,6 @@ from functools import partial
 from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import BattleRecord, DeckTurn, Deed, Facts
-from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.preview import standing, what_next
 from kunitori_tui.games.deckbuilder.words.results import results
 from kunitori_tui.play.facts import Turn
@@ -130,23 +129,6 @@ def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names
     changed, you = [at for at in order if before[at] != after[at]], tr("You")
     said = [f"{you if at == me else names[at]} {before[at]} → {after[at]}" for at in changed]
     return [DigestRow(tr("points"), series(said), me in changed and seat != me)] if changed else []
-
-
-def sold(past: Sequence[DeckTurn], view: DeckView) -> str:
-    """Return what became fewer in the pool in the turns of ``past``, ``view`` being the position after them: victory
-    piles first, ``Prefecture 8 → 7``; "" where nothing did.
-    """
-    left: Counter[str] = Counter()
-    for turn in past:
-        left.update(turn.sold)
-    table = view.table
-    fewer = sorted((card for card, n in left.items() if n > 0), key=lambda c: not table.ends_game[table.number[c]])
-    said = []
-    for card in fewer:
-        now = view.pool[table.number[card]]
-        alone = table.cards[table.number[card]].count == 1
-        said.append(cards.short(card) if alone else f"{cards.short(card)} {now + left[card]} → {now}")
-    return tr("Fewer in the pool: {piles}", piles=series(said)) if said else ""
 
 
 def forms(turn: DeckTurn, names: Names, me: int | None) -> list[str]:
@@ -347,5 +329,5 @@ STORY = Story(fights=fights, ways=lambda facts, seats: points_by_round(facts), t
 """What is told of a finished game."""
 
 
-STOPS = Stops(digest=digest, besides=sold, results=results, what_next=what_next)
+STOPS = Stops(digest=digest, results=results, what_next=what_next)
 """What the table stops for."""

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from kunitori_tui.engine.api import AnyGame, Json, Option, Ref
 from kunitori_tui.engine.cards import Card
@@ -22,7 +21,6 @@ from kunitori_tui.games.deckbuilder.rules import advice
 from kunitori_tui.games.deckbuilder.rules.advice import Purchase, purchases
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, added_for_sure, prize
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
-from kunitori_tui.games.deckbuilder.rules.state import points
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards, reasons
 from kunitori_tui.text.box import Aim, Ending, Names, OnTable
@@ -30,7 +28,7 @@ from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.decisions import amount
-from kunitori_tui.text.players import who
+from kunitori_tui.text.players import listed, who
 
 LEGEND = (
     N_("† attack"),
@@ -86,14 +84,13 @@ def after_the_last(view: DeckView, names: Names) -> list[str]:
         "the last one: the {n} others have one turn each, then it ends",
         len(others),
     )
-    whole = []
-    if len(others) == 1:
-        whole = [tr("the last one: {player} has one turn, then it ends", player=others[0])]
-    elif len(others) == 2:
-        first, second = others
-        text = N_("the last one: {first} and {second} have one turn each, then it ends")
-        whole = [tr(text, first=first, second=second)]
-    return [*whole, brief]
+    named = trn(
+        "the last one: {players} has one turn, then it ends",
+        "the last one: {players} have one turn each, then it ends",
+        len(others),
+        players=listed(others),
+    )
+    return [named, brief] if len(others) < 3 else [brief]
 
 
 def standing(points: Mapping[int, int], names: Names, me: int | None) -> str:
@@ -138,15 +135,15 @@ def threat(view: DeckView, names: Names) -> str:
     return paragraph((_threat(names, found, text), _from_hand(view) if found else ""))
 
 
-def stays_idle(view: DeckView, seat: int) -> bool:
-    """Return whether ``seat`` has an army that beats the defence of who is at turn and no leader for it."""
+def stays_idle(view: DeckView, seat: int) -> str:
+    """Return that no leader can come for an army of ``seat`` that beats the defence of who is at turn; else ""."""
     is_strong = view.seat == view.active != seat and view.strengths(seat)[0] > view.strengths(view.active)[1]
-    return is_strong and not advice.leaders_to_come(view, seat)
+    return " " + tr("(no leader can come)") if is_strong and not advice.leaders_to_come(view, seat) else ""
 
 
 def _from_hand(view: DeckView) -> str:
     card, table = advice.ambusher(view), view.table
-    text = N_("{card} in hand adds {n}.")
+    text = N_("{card}, if drawn, adds {n}.")
     return "" if card is None else tr(text, card=cards.short(table.ids[card]), n=table.value[card] + AMBUSH)
 
 
@@ -185,31 +182,25 @@ NAMED = 2
 """So many of the cards that could still be bought are named."""
 
 
-class Meaning(NamedTuple):
-    """What comes of choosing a card at this moment, and why that matters; "" where there is nothing to say."""
-
-    now: str
-    why: str
-
-
-def meaning(game: AnyGame, view: DeckView, names: Names, ref: Ref, useful: Useful, *, aid: bool) -> Meaning:
-    """Return what choosing ``ref`` comes to for the asked seat. Without ``aid`` the points of others are left out."""
+def meaning(game: AnyGame, view: DeckView, ref: Ref, useful: Useful) -> str:
+    """Return what choosing ``ref`` comes to at this moment, and what that ends; "" where there is nothing to say."""
     place, _, name = ref.partition(":")
     card = view.table.number.get(name)
     if card is None or view.decision is None or view.decision.seat != view.seat:
-        return Meaning("", "")
+        return ""
     bought = purchases(view).get(f"buy:{name}") if place == "pool" else None
     if bought is not None:
-        return Meaning(_bought(view, card, bought, useful), _matters(view, names, card, aid))
+        last = N_("With that pile empty, no battle wins {card} any more.") if ends_game(view, card) else ""
+        return paragraph((_bought(view, card, bought, useful), tr(last, card=cards.name(name))))
     if f"replay:{name}" in view.choices and place in ("area", "deployed"):
-        return Meaning(tr("{key:Enter} plays it."), "")
+        return tr("{key:Enter} plays it.")
     if place not in ("hand", "pool"):
-        return Meaning("", "")
+        return ""
     reason = game.why_not(view, ref)
     if reason is not None:
-        return Meaning(reasons.why(reason, cite=False), "")
+        return reasons.why(reason, cite=False)
     plays = {f"play:{name}", f"treasure:{name}"}.intersection(view.choices)
-    return Meaning(tr("{key:Enter} plays it.") if plays else tr("It can be chosen now."), "")
+    return tr("{key:Enter} plays it.") if plays else tr("It can be chosen now.")
 
 
 def paid_first(treasures: Sequence[Option]) -> str:
@@ -233,31 +224,6 @@ def _bought(view: DeckView, card: int, bought: Purchase, useful: Useful) -> str:
         enough = [cards.short(view.table.ids[other]) for other in useful(view, still)[:NAMED]]
         said.append(tr("Enough for {cards}.", cards=tr(" or ").join(enough)) if enough else "")
     return paragraph(said)
-
-
-def _matters(view: DeckView, names: Names, card: int, aid: bool) -> str:
-    """Return what buying ``card`` does to the end of the game and to the points."""
-    assert view.seat is not None
-    said = []
-    if ends_game(view, card):
-        said.append(tr("With that pile empty, no battle wins {card} any more.", card=cards.name(view.table.ids[card])))
-    own = view.owned[view.seat]
-    after = points(view, [*own, card])
-    if after != points(view, own):
-        said.append(_standing(view, names, after, aid))
-    return paragraph(said)
-
-
-def _standing(view: DeckView, names: Names, mine: int, aid: bool) -> str:
-    if not aid:
-        return tr("You would have {n} points.", n=mine)
-    best = max((seat for seat in range(view.seats) if seat != view.seat), key=view.points)
-    ahead = mine - view.points(best)
-    text = N_("You would have {n} points and lead by {by}.")
-    if ahead <= 0:
-        behind = N_("You would have {n} points, {by} behind {player}.")
-        text = behind if ahead else N_("You would have {n} points, as many as {player}.")
-    return tr(text, n=mine, by=abs(ahead), player=names[best])
 
 
 def summary(told: DeckTurn, cards: Sequence[Card]) -> str:

@@ -230,5 +230,9 @@ def shogun() -> Searcher:
     former = replace(known, eye=replace(known.eye, ahead=(0.0, 0.25), behind=(0.0, 0.25)))
     policy = build("daimyo", former)
     return Searcher(
-        "shogun", policy, Budget(), lambda view, dice: candidates(Outlook(former, view), policy.choose(view, dice))
+        "shogun",
+        policy,
+        Budget(),
+        lambda view, dice: candidates(Outlook(former, view), policy.choose(view, dice)),
+        why=lambda view, choice: turn.bought(Outlook(former, view), choice) if choice.startswith("buy:") else None,
     )

@@ -234,7 +234,7 @@ BOX = Box(
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits=WAITS, labels={**asks.LABELS, **LABELS}),
     log=Log(LINES, DEEDS, account=digest.account),
     why=Why(reasons=REASONS, hints=HINTS, counts=True),
-    stops=Stops(digest=digest.digest, besides=digest.sold, moments=moments),
+    stops=Stops(digest=digest.digest, moments=moments),
     story=Story(ways=ways, turning=turning, parts={"land": N_("Lands"), "neighbours": N_("3 in a row")}),
     on_table=OnTable(threat=threat, legend=LEGEND),
     kin=("kunitori", "brennt"),

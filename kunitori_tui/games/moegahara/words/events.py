@@ -270,6 +270,11 @@ _put_away = _says(
     "{who}'s {source} sends {card} at Land {land} to {whom}, onto the discard pile",
     "Your {source} sends {card} at Land {land} to {whom}, onto the discard pile",
 )
+_recalled = phrase(N_("{source}: took {card} back from Land {land}"), {"card": cards.short, "source": cards.short})
+_discarded = _says(
+    "{source}: {card} from Land {land} to {whom}, onto the discard pile",
+    "{source}: {card} from Land {land} to {whom}, onto the discard pile",
+)
 _own_order = _says(
     "{who} reorders their line at Land {land}: {cards}",
     "{who:You} reorder your line at Land {land}: {cards}",
@@ -318,10 +323,7 @@ LINES: dict[str, Line] = {
 
 DEEDS: dict[str, Line] = {
     "place": phrase(N_("{card} to Land {land}")),
-    "remove": _says(
-        "{source}: {card} from Land {land} to {whom}, onto the discard pile",
-        "{source}: {card} from Land {land} to {whom}, onto the discard pile",
-    ),
+    "remove": lambda data, names, me: (_recalled if data["seat"] == data["target"] else _discarded)(data, names, me),
     "order": phrase(N_("new order at Land {land}")),
     "pass": _says("passed {card} to {whom}", "passed {card} to {whom}"),
     "land": lambda data, names, me: trw(
