@@ -253,5 +253,4 @@ def _stops(singles: Sequence[int], speaking: Sequence[SeenEvent], ends: Collecti
 def _points(facts: AnyFacts, names: Names, me: int | None, rounds: Sequence[Round]) -> list[Point]:
     begins = {one.number: one.at for one in rounds}
     found = story.decided(facts, story.ways(facts, len(names)), names, me)
-    steps = ((begins.get(point.round) if point.at is None else point.at, point) for point in found)
-    return [Point(at, point) for at, point in steps if at is not None]
+    return [Point(point.at or begins[point.round], point) for point in found if point.at or point.round in begins]

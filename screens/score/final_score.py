@@ -327,7 +327,7 @@ class FinalScore(PageScreen):
             return
         _, point = self._points[self._point]
         begins = (turn.at for turn in self.table.facts(None).turns if turn.number == point.round)
-        at = next(begins, 0) if point.at is None else point.at
+        at = point.at or next(begins, 0)
         self.after(self.table.record(), partial(self._open, lambda save: self.host.look_back(save, at)))
 
     def action_back(self) -> None:

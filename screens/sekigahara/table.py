@@ -166,8 +166,8 @@ class CampaignTable(MarchTable):
         self.look_ahead()
         view = self.view
         if self._duel is None or self._duel.view is not view:
-            clash, told = view.clash(), facts_of(self.reader())
-            last = told.combats[-1] if told.combats and self._duel is not None else None
+            clash, told, duel = view.clash(), facts_of(self.reader()), self._duel
+            last = next((one for one in told.combats[::-1] if duel and PLACE[one.place] == duel.clash.place), None)
             is_open = last is not None and self.shown is not None and (self.shown.upto < last.upto or not last.is_over)
             if clash is not None or not is_open:  # what is turned up last in a fight lies over it, not over the map
                 self._duel = Duel(view, clash, told) if clash is not None else None

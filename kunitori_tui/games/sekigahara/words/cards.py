@@ -295,8 +295,7 @@ def aim(view: SekiView, names: Names) -> Aim | None:
 
 def threat(view: SekiView, names: Names) -> str:
     """See :attr:`.OnTable.threat`."""
-    _, words = warning(view)
-    return f"{words}." if words else ""
+    return f"{words}." if (words := warning(view)[1]) else ""
 
 
 def warning(view: SekiView) -> tuple[Collection[str], str]:

@@ -17,15 +17,7 @@ from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules import march as routes
 from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, threats
-from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
-    CAPITAL,
-    IS_RESOURCE,
-    PICKED,
-    PLACE,
-    PLACE_ID,
-    SIDES,
-)
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, IS_RESOURCE, PICKED, PLACE, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
 from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, NO_LEAD, OPEN_LEAD, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.frame import BLOCKS_COST

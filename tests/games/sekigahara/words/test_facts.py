@@ -100,7 +100,7 @@ def test_who_leads_goes_on_where_nobody_can_challenge_until_no_enemy_would_be_le
     for theirs, choice in (["mori_3"], "stop"), (["mori_3", "mori_2"], "deploy:maeda_single:maeda_3"):
         hint = daimyo().hint(held(theirs).observe(0), 1)
         assert hint.about == choice
-    assert decisions.hint(hint.reason, hint.params).startswith("Stopping wins now; Maeda 3 brings 0 to 3:")
+    assert decisions.hint(hint.reason, hint.params).startswith("Stopping wins now; Maeda 3 makes it 3:")
 
 
 @pytest.mark.parametrize(
