@@ -284,9 +284,7 @@ def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> li
 
 
 def decided(points: Sequence[Point], past: LookBack, seat: int, names: Names) -> list[str]:
-    """Return what decided a finished game: first in which rounds between these ``points`` the chance of ``seat`` went
-    most to the end it had, then :func:`strategy`.
-    """
+    """Return in which rounds between ``points`` the chance of ``seat`` went most to its end, then :func:`strategy`."""
     told, chances = strategy(past, seat, names), [point.seats[seat].chance for point in points]
     up = 1 if chances and chances[-1] >= 0.5 else -1
     moves = [up * (after - before) for before, after in pairwise(chances)]
