@@ -125,10 +125,8 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
     if missing := absent(account, past):
         told.append(f"  {missing}")
     if unsure:
-        closest = (
-            ["", tr("Within the error, perhaps no mistake at all:")] if account.mistakes else [f"  {tr(CLOSEST)}:"]
-        )
-        told += [*closest, *(f"  {within(choice, past, account.seat, names)}" for choice in unsure)]
+        told += ["", tr("Within the error, perhaps no mistake at all:")] if account.mistakes else [f"  {tr(CLOSEST)}:"]
+        told += [f"  {within(choice, past, account.seat, names)}" for choice in unsure]
     for title, said in other_findings(account, past, names):
         told += ["", f"{title}:", *(f"  {line}" for line in said)]
     return told
