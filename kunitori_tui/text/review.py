@@ -125,10 +125,8 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
     if missing := absent(account, past):
         told.append(f"  {missing}")
     if unsure:
-        closest = (
-            ["", tr("Within the error, perhaps no mistake at all:")] if account.mistakes else [f"  {tr(CLOSEST)}:"]
-        )
-        told += [*closest, *(f"  {within(choice, past, account.seat, names)}" for choice in unsure)]
+        told += ["", tr("Within the error, perhaps no mistake at all:")] if account.mistakes else [f"  {tr(CLOSEST)}:"]
+        told += [f"  {within(choice, past, account.seat, names)}" for choice in unsure]
     for title, said in other_findings(account, past, names):
         told += ["", f"{title}:", *(f"  {line}" for line in said)]
     return told
@@ -284,9 +282,7 @@ def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> li
 
 
 def decided(points: Sequence[Point], past: LookBack, seat: int, names: Names) -> list[str]:
-    """Return what decided a finished game: first in which rounds between these ``points`` the chance of ``seat`` went
-    most to the end it had, then :func:`strategy`.
-    """
+    """Return in which rounds between ``points`` the chance of ``seat`` went most to its end, then :func:`strategy`."""
     told, chances = strategy(past, seat, names), [point.seats[seat].chance for point in points]
     up = 1 if chances and chances[-1] >= 0.5 else -1
     moves = [up * (after - before) for before, after in pairwise(chances)]

@@ -368,12 +368,12 @@ class Story(NamedTuple):
     worst: Fight | None
     recalled: Sequence[str]
 
-    def battles(self, *, told: Sequence[Turning] = ()) -> list[str]:
-        """Return the best and the worst own battle in sentences, with what was taken; but those ``told``."""
+    def battles(self, *, full: bool = True, told: Sequence[Turning] = ()) -> list[str]:
+        """Return the best and the worst own battle in sentences, ``full`` with what was taken; but those ``told``."""
         if self.fights is None or (self.fights and all(fight.sums is None for fight in self.fights)):
             return []
         if self.me is None:
-            return [tr("Greatest battle: {battle}.", battle=self._told(self.best))] if self.best else []
+            return [tr("Greatest battle: {battle}.", battle=self._told(self.best, full))] if self.best else []
         if self.best is None and self.worst is None:
             fought = any(self.me in (*fight.attackers, *fight.defenders) for fight in self.fights)
             return [] if fought else [tr("You fought no battle.")]
@@ -381,12 +381,12 @@ class Story(NamedTuple):
         deeds = {point.round: point.deed for point in told}
         own = [(said, one, deeds.get(one.round, "")) for said, one in found if one]
         rest = ((said, one) for said, one, deed in own if "{}:{}".format(*one.sums or "--") not in deed)
-        return [tr(said, battle=self._told(one)) for said, one in rest]
+        return [tr(said, battle=self._told(one, full)) for said, one in rest]
 
-    def _told(self, fight: Fight | None) -> str:
+    def _told(self, fight: Fight | None, full: bool) -> str:
         assert fight is not None
         told = tr("round {n}, {battle}", n=fight.round, battle=beaten(fight, self.names, self.me))
-        prize = took(fight, self.names, self.me)
+        prize = took(fight, self.names, self.me) if full else ""
         return f"{told}; {prize}" if prize else told
 
 

@@ -297,8 +297,9 @@ class ReviewScreen(PageScreen):
 
     def _decided(self, width: int, most: int) -> list[Text]:
         """Return what decided the game, in the whole sentences that have room in so many lines, at least in two."""
-        known = review.decided(self.work.review.curve, self.past, self.seat, players.seen_by(self.names, self.seat))
-        told = self.look.chip(paragraph(known))
+        account, names = self.account, players.seen_by(self.names, self.seat)
+        points = self.work.review.curve if account and (account.ready or account.choices) else ()  # it has no gap then
+        told = self.look.chip(paragraph(review.decided(points, self.past, self.seat, names)))
         while len(rows := fold(told, width - 2)) > max(2, most):
             told = sentences(told, cell_len(told) - 1)
         return [self.text(f" {row}", "strong") for row in rows]

@@ -206,7 +206,9 @@ class FinalScore(PageScreen):
         tail += [self.text(f" {line}", "dim") for line in said]
         at = 1 + count.wide_width(len(self.table.seats))
         room = height - len(top) - 1 - len(tail)
-        right = count.facts(look, self.table, story, width - at - 2, [look.chip(said) for said in story.battles()])
+        told = ([look.chip(one) for one in story.battles(full=full)] for full in (True, False))
+        rights = [count.facts(look, self.table, story, width - at - 2, battles) for battles in told]
+        right = rights[len(rights[0]) > room - LEAST - 3]  # in short where not all has room beside the smallest curve
         whole = len(count.count(look, self.table, story, self.result, room, at - 1, wide=True))
         high = min(11, max(LEAST, room - 3 - max(10, len(right))))
         high += max(0, min(HIGH - high, room - 3 - high - max(whole, len(right))))

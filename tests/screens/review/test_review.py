@@ -302,9 +302,7 @@ async def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
         assert isinstance(screen, ReviewScreen)
         assert "how else it could have gone" in text_of(app)
         assert "Counted" not in text_of(app)
-        early = ""
         while screen.work.piece is not None:
-            early += text_of(app)
             assert screen.asked is not None
             await asyncio.wrap_future(screen.asked)
             await pilot.pause()
