@@ -5,6 +5,7 @@ it.
 
 from __future__ import annotations
 
+from collections import deque
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -20,6 +21,9 @@ from screens.drawing.look import Look
 from screens.moegahara.grid import Boxes, Grid, fits
 from screens.moegahara.scene import LABEL, LAND, Scene, is_joined, open_lands, team_style
 from screens.widgets.panel import Line, Panel, Spot
+
+KEPT = 16
+"""So many battlefields are kept as they were painted: two for a step of the cursor."""
 
 
 class Field(Panel):
@@ -45,8 +49,8 @@ class Field(Panel):
         self.view = view
         self._above: tuple[object, Line, Line | None] = (None, Line(self.look, 0), None)
         """The aim and the rows of three in sight, which no cursor changes, after what they were painted for."""
-        self._drawn: tuple[object, list[Line]] = (None, [])
-        """The lines after what they were painted for, which is the same while the cursor moves elsewhere."""
+        self._drawn: deque[tuple[object, list[Line], list[Spot]]] = deque(maxlen=KEPT)
+        """Lines and spots after what they were painted for: the cursor goes to and fro here, and elsewhere."""
 
     def show(self, view: MoegaharaView, lit: frozenset[str], change: Change | None) -> None:
         """Show the battlefield of ``view``, with ``change`` as if it were done."""
@@ -184,9 +188,12 @@ class Field(Panel):
         """Return the aim and the Lands, then the lines; with room to spare what threatens, fights, rows of three."""
         scene = self.scene
         at = scene, width, height, self.whole, self.is_warned, self.has_focus, language()
-        if self._drawn[0] != at:
-            self._drawn = at, self._paint(scene, width, height)
-        return self._drawn[1]
+        drawn = next((before for before in self._drawn if before[0] == at), None)
+        if drawn is None:
+            drawn = at, self._paint(scene, width, height), self.spots
+            self._drawn.append(drawn)
+        _, lines, self.spots = drawn
+        return lines
 
     def _paint(self, scene: Scene, width: int, height: int) -> list[Line]:
         view, look, rows = self.view, self.look, self.rows

@@ -209,7 +209,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         """Return what the cursor stands on: a card by name where there is one."""
         focused = self.focused
         if focused is self.options:
-            return words.card_of(self.view, self.options.key) if self.options.key else ""
+            return words.card_of(self.course.view, self.options.key) if self.options.key else ""
         return focused.ref if isinstance(focused, Panel) else ""
 
     def lit_option(self) -> Option | None:
@@ -394,14 +394,14 @@ class LinesTable(BoardTable[MoegaharaView]):
 
     def offers_other_card(self) -> bool:
         """Offer another card where several are to be placed."""
-        return self.ask is not None and bool(self.taken) and len(words.cards_to_place(self.view)) > 1
+        return self.ask is not None and bool(self.taken) and len(words.cards_to_place(self.course.view)) > 1
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         shown = super().key_words()
         if self.ask is None:
             return shown
-        use: Words = {} if words.uses(self.view) else {"use": None}
+        use: Words = {} if words.uses(self.course.view) else {"use": None}
         return {**self._question_words(), **shown, **self.idle_words(), **use}
 
     def _question_words(self) -> Words:
@@ -418,7 +418,7 @@ class LinesTable(BoardTable[MoegaharaView]):
             if self.focused is not self.field:
                 pick = tr("take") if self.focused is self.muster else tr("why not")
                 return {"pick": pick, "end": None, "use": None, **over}
-            return {**words.field_words(self.view, self.lit_option()), **over}
+            return {**words.field_words(self.course.view, self.lit_option()), **over}
         if self.answered_on == words.MUSTER:
             more = dict.fromkeys(("info", "panel(1)", "undo", "hint"), "")
             return {"pick": tr("carry out") if self.lit_option() else None, "end": tr("end phase"), **more}
