@@ -124,7 +124,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         self.field.placing = self.answered_on == words.FIELD and bool(self.taken)
         if self._worded[0] is not self.course:
             self._worded = self.course, {}
-        at = option, self.taken, self.field.ref if self.focused is self.field else None
+        at = option, self.taken, self.ref, self.focused is self.field
         if at not in self._worded[1]:
             view = self.course.view
             seen = change(view, view.lines, option) if option else None
@@ -165,9 +165,6 @@ class LinesTable(BoardTable[MoegaharaView]):
         width, is_note, ref = self.size.width, self._is_note_above, self.ref
         told = fold(self.note, max(20, width - 2)) if is_note else self._fitting(sentences)
         role = self.note_ink if is_note else "text"
-        card = self.course.view.table.number.get(ref.partition("hand:")[2])
-        if not told and self.ask is not None and card is not None and is_idle(self.course.view, card):
-            told = fold(cards.idle(self.course.view, card), width - 2)
         lines: list[list[Part]] = [[(f" {line}", role)] for line in told]
         if not lines and self.is_beside:
             out = self.way_out()
@@ -186,7 +183,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         return next((lines for lines in forms if len(lines) <= room), forms[-1])
 
     def _about_field(self, option: Option | None) -> list[str]:
-        """Return sentences about the battlefield; none where the cursor stands on a card elsewhere."""
+        """Return sentences about the battlefield; of a card elsewhere only that it is of no use now."""
         view, field = self.course.view, self.field
         seen = self.game.preview(view, [option]) if option else {}
         sentences = []
@@ -194,7 +191,9 @@ class LinesTable(BoardTable[MoegaharaView]):
             is_placed = self.taken and self.answered_on == words.FIELD
             sentences = words.placing(view, self.taken, seen) if is_placed else [words.outcome(view, seen)]
         if self.focused is not field or not field.ref:
-            return sentences
+            card = view.table.number.get(self.ref.partition("hand:")[2])
+            is_useless = not sentences and self.ask is not None and card is not None and is_idle(view, card)
+            return [cards.idle(view, card)] if is_useless else sentences
         place = field.place
         if place is None:
             return sentences or [words.land_text(view, field.land)]
