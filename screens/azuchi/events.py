@@ -91,8 +91,8 @@ class CastlePanel(Panel):
         if self.view is None:
             return []
         here = self.has_focus and self.ref
-        at = self.view, self.players, self.lit, self.hinted, self.then, self.boxes, here, width, height
-        at = *at, self.look, language()
+        shown = self.view, self.players, self.lit, self.hinted, self.then, self.boxes, here
+        at = shown, width, height, self.look, language()
         drawn = next((before for before in self._pictures if before[0] == at), None)
         if drawn is None:
             self.spots = []

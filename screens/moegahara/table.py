@@ -5,7 +5,7 @@ single lines where the game stands, what was done, what the cursor is on.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -116,6 +116,11 @@ class LinesTable(BoardTable[MoegaharaView]):
         self.show_log()
         self.place_panels()
 
+    @property
+    def asked_of(self) -> MoegaharaView:
+        """Return the position as the course of the question has it."""
+        return cast("MoegaharaView", self.course.view)
+
     def draw_lines(self) -> None:
         """Draw what follows the cursor: the battlefield as a choice would leave it, the words about it, the keys."""
         self.forget_doubt()
@@ -126,11 +131,11 @@ class LinesTable(BoardTable[MoegaharaView]):
             self._worded = self.course, {}
         at = option, self.taken, self.ref, self.focused is self.field
         if at not in self._worded[1]:
-            view = self.course.view
+            view = self.asked_of
             seen = change(view, view.lines, option) if option else None
             self._worded[1][at] = seen, self._about_field(option)
         seen, sentences = self._worded[1][at]
-        self.field.show(self.course.view, frozenset(self.lit), seen)
+        self.field.show(self.asked_of, frozenset(self.lit), seen)
         self.show_about(sentences)
         self.query_one(KeyLine).repaint()
 
@@ -168,7 +173,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         lines: list[list[Part]] = [[(f" {line}", role)] for line in told]
         if not lines and self.is_beside:
             out = self.way_out()
-            said = "" if out in (None, END) else decisions.option_label(self.course.view, out, self.names)
+            said = "" if out in (None, END) else decisions.option_label(self.asked_of, out, self.names)
             lines = deck_lines.the_end(said)
         self.write("info", *(lines or self.course.about(ref, width, self.is_told)))
         self.write("question", [(f" {self.asked()}", "strong")])
@@ -184,7 +189,7 @@ class LinesTable(BoardTable[MoegaharaView]):
 
     def _about_field(self, option: Option | None) -> list[str]:
         """Return sentences about the battlefield; of a card elsewhere only that it is of no use now."""
-        view, field = self.course.view, self.field
+        view, field = self.asked_of, self.field
         seen = self.game.preview(view, [option]) if option else {}
         sentences = []
         if "land" in seen:
@@ -192,8 +197,9 @@ class LinesTable(BoardTable[MoegaharaView]):
             sentences = words.placing(view, self.taken, seen) if is_placed else [words.outcome(view, seen)]
         if self.focused is not field or not field.ref:
             card = view.table.number.get(self.ref.partition("hand:")[2])
-            is_useless = not sentences and self.ask is not None and card is not None and is_idle(view, card)
-            return [cards.idle(view, card)] if is_useless else sentences
+            if sentences or self.ask is None or card is None or not is_idle(view, card):
+                return sentences
+            return [cards.idle(view, card)]
         place = field.place
         if place is None:
             return sentences or [words.land_text(view, field.land)]
@@ -208,7 +214,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         """Return what the cursor stands on: a card by name where there is one."""
         focused = self.focused
         if focused is self.options:
-            return words.card_of(self.course.view, self.options.key) if self.options.key else ""
+            return words.card_of(self.asked_of, self.options.key) if self.options.key else ""
         return focused.ref if isinstance(focused, Panel) else ""
 
     def lit_option(self) -> Option | None:
@@ -393,14 +399,14 @@ class LinesTable(BoardTable[MoegaharaView]):
 
     def offers_other_card(self) -> bool:
         """Offer another card where several are to be placed."""
-        return self.ask is not None and bool(self.taken) and len(words.cards_to_place(self.course.view)) > 1
+        return self.ask is not None and bool(self.taken) and len(words.cards_to_place(self.asked_of)) > 1
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         shown = super().key_words()
         if self.ask is None:
             return shown
-        use: Words = {} if words.uses(self.course.view) else {"use": None}
+        use: Words = {} if words.uses(self.asked_of) else {"use": None}
         return {**self._question_words(), **shown, **self.idle_words(), **use}
 
     def _question_words(self) -> Words:
@@ -417,7 +423,7 @@ class LinesTable(BoardTable[MoegaharaView]):
             if self.focused is not self.field:
                 pick = tr("take") if self.focused is self.muster else tr("why not")
                 return {"pick": pick, "end": None, "use": None, **over}
-            return {**words.field_words(self.course.view, self.lit_option()), **over}
+            return {**words.field_words(self.asked_of, self.lit_option()), **over}
         if self.answered_on == words.MUSTER:
             more = dict.fromkeys(("info", "panel(1)", "undo", "hint"), "")
             return {"pick": tr("carry out") if self.lit_option() else None, "end": tr("end phase"), **more}
