@@ -152,8 +152,6 @@ SORTS = 3
 class Seats(CastlePanel):
     """All players. The spots are their cards by kind: ``own:wood`` those of the viewer, ``seat:2:wood`` the others."""
 
-    boxes = False
-
     def rows(self, view: AzuchiView, width: int, height: int) -> list[Line]:
         """Return two lines a player below the supply, or a box a player."""
         return self._boxes(view, width) if self.boxes else self._rows(view, width)

@@ -4,6 +4,7 @@ cards, which came in which round, which are still to come, and what each would b
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
@@ -19,7 +20,7 @@ from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import effect
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import language, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from kunitori_tui.text.players import Player
 from screens.dialogs.popup import CLOSE, Popup, hanging
@@ -29,6 +30,8 @@ from screens.widgets.panel import Line, Panel, Spot, title_rule
 ROLES = dict.fromkeys((*CARDS, *EVENTS, *GOODS), "text") | dict.fromkeys(("wood", "coin", "tribute"), "money")
 """The colour of a card, good or event, always beside its name; players, before whom they lie, have their own."""
 
+KEPT = 8
+"""So many pictures of a panel are kept."""
 CARD_HEIGHT = 4
 CARD_WIDTH = 13
 
@@ -68,6 +71,15 @@ class CastlePanel(Panel):
 
     view: AzuchiView | None = None
     players: Sequence[Player] = ()
+    then: Prospect | None = None
+    """What events would bring the viewer after the choice under the cursor; None where it changes nothing."""
+    boxes = False
+    """Each player has a box."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._pictures: deque[tuple[object, list[Line], list[Spot]]] = deque(maxlen=KEPT)
+        """Lines and spots after what they were painted for: the cursor goes to and fro, here and elsewhere."""
 
     def show(self, view: AzuchiView, players: Sequence[Player], lit: frozenset[str]) -> None:
         """Show ``view`` with its ``players``, and what of it is ``lit``."""
@@ -78,8 +90,15 @@ class CastlePanel(Panel):
         """Return the lines, and note what on them can have the cursor."""
         if self.view is None:
             return []
-        self.spots = []
-        rows = self.rows(self.view, width, height)
+        here = self.has_focus and self.ref
+        shown = self.view, self.players, self.lit, self.hinted, self.then, self.boxes, here
+        at = shown, width, height, self.look, language()
+        drawn = next((before for before in self._pictures if before[0] == at), None)
+        if drawn is None:
+            self.spots = []
+            drawn = at, self.rows(self.view, width, height), self.spots
+            self._pictures.append(drawn)
+        _, rows, self.spots = drawn
         self.settle()
         return rows
 
@@ -148,13 +167,11 @@ TRACK, REASONED = LINES + 3, 2 * LINES + 3
 class EventRow(CastlePanel):
     """The row of events and what the three sorts of them would bring; the spots are the sorts (``event:build``)."""
 
-    then: Prospect | None = None
-    """What events would bring the viewer after the choice under the cursor; None where it changes nothing."""
-
     def preview(self, then: Prospect | None) -> None:
         """Show beside what events would bring the viewer now what they would ``then``."""
-        self.then = then
-        self.repaint()
+        if then != self.then:
+            self.then = then
+            self.repaint()
 
     def rows(self, view: AzuchiView, width: int, height: int) -> list[Line]:
         """Return the rounds and their events, and what each sort would bring every player."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -11,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.azuchi.rules.advice import MARKET_WORK, after, best_deal
+from kunitori_tui.games.azuchi.rules.advice import best_deal
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import CARDS, EVENTS, ROUNDS
 from kunitori_tui.games.azuchi.words import outlook
@@ -101,6 +102,7 @@ class CastleTable(TableScreen[AzuchiView]):
         """Draw everything; what did not change sends nothing."""
         if not self.is_mounted:
             return
+        self.__dict__.pop("course", None)
         view = self.view
         hinted = frozenset(self.hinted[:1]) | {ref for option in self.hinted[:1] for ref in self.game.targets(option)}
         for panel in (self.middle, self.seats, self.deals):
@@ -137,18 +139,21 @@ class CastleTable(TableScreen[AzuchiView]):
         right.append((f"{self.names[first]} ", "raised"))
         self.query_one("#top", TextLines).show(spread(left, phases(look, PHASES, view.phase), right, self.size.width))
 
+    @cached_property
+    def course(self) -> words.CastleCourse:
+        """The course of the open question, until all is drawn again."""
+        return words.CastleCourse(self.game, self.view, self.names)
+
     def draw_lines(self) -> None:
         """Draw what follows the cursor: what events would bring then, words about it, the question, the keys."""
-        view = self.view
-        option = self.lit_option() if view.phase == "action" else None
-        best = best_deal(view) if option == MARKET_WORK else None
-        self.event_row.preview(best[1] if best is not None else after(view, option) if option else None)
+        course = self.course
+        self.event_row.preview(course.then(self.lit_option()))
         room, height = self.places_in(self.size)["info"].size
         *before, last = self.note.split("\n")  # what a rival said stands above a hint, where that leaves room for it
         noted = self._fitting([last], room - 2, height) if self.note else []
         spoken = [line for said in before for line in fold(self.look.chip(said), room - 2)]
         noted = [*spoken, *noted] if len(spoken) + len(noted) <= height else noted
-        about = words.about(self.game, view, self.names, self._ref(), self.lit_option())
+        about = course.about(self._ref(), self.lit_option())
         is_both = not noted or (self.note == self.news and len(noted) < height)
         lines = self._fitting(about, room - 2, height - len(noted))[: height - len(noted)] if is_both else []
         parts: list[list[Part]] = [[(f" {line}", self.note_ink)] for line in noted]
@@ -157,7 +162,7 @@ class CastleTable(TableScreen[AzuchiView]):
             title = tr("Note") if self.note else tr("Under the cursor")
             parts.insert(0, section(self.look, room, title))
         self.query_one("#info", TextLines).show(*parts)
-        question = self.look.chip(decisions.prompt(view, self.names))
+        question = self.look.chip(course.asked)
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
 
@@ -202,6 +207,7 @@ class CastleTable(TableScreen[AzuchiView]):
     def open_question(self) -> None:
         """Light what can be chosen and put the cursor where the obvious thing is."""
         self._lit = {}
+        self.__dict__.pop("course", None)
         self.seats.come_back()
         view = self.view
         kind = view.decision.kind if self.ask is not None and view.decision is not None else ""
@@ -271,7 +277,7 @@ class CastleTable(TableScreen[AzuchiView]):
 
     def way_out(self) -> Option | None:
         """Return the choice to pass, make no deal or pay nothing."""
-        return next((option for option in WAYS_OUT if option in self.view.choices), None)
+        return next((option for option in WAYS_OUT if option in self.course.view.choices), None)
 
     def doubt(self, out: Option) -> str:
         """Return how many workers are left when somebody passes."""

@@ -5,12 +5,14 @@ card: where its copies are, where its figures come from, its rules.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, partial
 
 from rich.text import Text
 from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.games.azuchi.rules.advice import MARKET_WORK, best_deal
+from kunitori_tui.games.azuchi.rules.advice import MARKET_WORK, Prospect, after, best_deal
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import ARMY, ATTACK, CARDS, EVENT_COPIES, EVENTS, MATERIALS, WAY_CUBES
 from kunitori_tui.games.azuchi.words.box import gives
@@ -21,6 +23,34 @@ from kunitori_tui.text.catalog import N_, paragraph, tr, trn
 from kunitori_tui.text.cells import cell_len
 from screens.dialogs.popup import CardPopup, hanging
 from screens.widgets.panel import Line, Panel, Spot, title_rule
+
+
+@dataclass(eq=False, repr=False)
+class CastleCourse:
+    """The course of a question: its words, and what is said of each thing under the cursor, worked out once. A key
+    that moves the cursor reads it and asks neither rules nor match.
+    """
+
+    game: AnyGame
+    view: AzuchiView
+    names: Names
+
+    def __post_init__(self) -> None:
+        self.about = cache(partial(about, self.game, self.view, self.names))
+        """(ref, choice there) -> sentences about it."""
+        self.then = cache(self._then)
+        """choice -> what events would bring the viewer after it, None where it changes nothing."""
+
+    @cached_property
+    def asked(self) -> str:
+        """The question in words."""
+        return decisions.prompt(self.view, self.names)
+
+    def _then(self, option: Option | None) -> Prospect | None:
+        if option is None or self.view.phase != "action":
+            return None
+        best = best_deal(self.view) if option == MARKET_WORK else None
+        return best[1] if best is not None else after(self.view, option)
 
 
 def short_gift(view: AzuchiView, card: str) -> str:

@@ -5,6 +5,7 @@ it.
 
 from __future__ import annotations
 
+from collections import deque
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -14,12 +15,15 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM
 from kunitori_tui.games.moegahara.words import aim as words
 from kunitori_tui.games.moegahara.words.aim import near, team_name
-from kunitori_tui.text.catalog import N_, tr, trp
+from kunitori_tui.text.catalog import N_, language, tr, trp
 from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.moegahara.grid import Boxes, Grid, fits
 from screens.moegahara.scene import LABEL, LAND, Scene, is_joined, open_lands, team_style
 from screens.widgets.panel import Line, Panel, Spot
+
+KEPT = 16
+"""So many battlefields are kept as they were painted: two for a step of the cursor."""
 
 
 class Field(Panel):
@@ -43,6 +47,10 @@ class Field(Panel):
     def __init__(self, view: MoegaharaView) -> None:
         super().__init__(id="field")
         self.view = view
+        self._above: tuple[object, Line, Line | None] = (None, Line(self.look, 0), None)
+        """The aim and the rows of three in sight, which no cursor changes, after what they were painted for."""
+        self._drawn: deque[tuple[object, list[Line], list[Spot]]] = deque(maxlen=KEPT)
+        """Lines and spots after what they were painted for: the cursor goes to and fro here, and elsewhere."""
 
     def show(self, view: MoegaharaView, lit: frozenset[str], change: Change | None) -> None:
         """Show the battlefield of ``view``, with ``change`` as if it were done."""
@@ -178,10 +186,24 @@ class Field(Panel):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the aim and the Lands, then the lines; with room to spare what threatens, fights, rows of three."""
-        view, look, scene, rows = self.view, self.look, self.scene, self.rows
+        scene = self.scene
+        at = scene, width, height, self.whole, self.is_warned, self.has_focus, language()
+        drawn = next((before for before in self._drawn if before[0] == at), None)
+        if drawn is None:
+            drawn = at, self._paint(scene, width, height), self.spots
+            self._drawn.append(drawn)
+        _, lines, self.spots = drawn
+        return lines
+
+    def _paint(self, scene: Scene, width: int, height: int) -> list[Line]:
+        view, look, rows = self.view, self.look, self.rows
         strip_line, self.spots = strip(scene, width, 1, bare=not rows)
-        threes = sight(look, view, width, warns=not self.is_warned)
-        lines = [aim(look, view, width, focused=self.has_focus), strip_line]
+        at = view, look, width, self.is_warned, self.has_focus, language()
+        if self._above[0] != at:
+            threes = sight(look, view, width, warns=not self.is_warned)
+            self._above = at, aim(look, view, width, focused=self.has_focus), threes
+        _, aim_line, threes = self._above
+        lines = [aim_line, strip_line]
         if not rows:
             return lines if threes is None else [*lines, threes]
         spare = height - shortest(rows)

@@ -5,7 +5,7 @@ single lines where the game stands, what was done, what the cursor is on.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,7 +13,7 @@ from textual.geometry import Size
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
-from kunitori_tui.games.moegahara.rules.advice import change, is_idle
+from kunitori_tui.games.moegahara.rules.advice import Change, change, is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.words import cards
 from kunitori_tui.games.moegahara.words.aim import team_letter, team_name
@@ -38,6 +38,8 @@ from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 from screens.widgets.panel import Panel
 
 PHASES = ("action", "buy", "deploy", "end")
+Foreseen = tuple[Change | None, list[str]]
+"""What a choice would make of a line, and the sentences about the battlefield."""
 
 
 class LinesTable(BoardTable[MoegaharaView]):
@@ -62,6 +64,8 @@ class LinesTable(BoardTable[MoegaharaView]):
         self.taken = ""
         """The card that is being placed, "" while none is."""
         self._phase = ""
+        self._worded: tuple[object, dict[object, Foreseen]] = (None, {})
+        """What the course of the question leads to, by what was under the cursor, after that course."""
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -114,16 +118,27 @@ class LinesTable(BoardTable[MoegaharaView]):
         self.show_log()
         self.place_panels()
 
+    @property
+    def asked_of(self) -> MoegaharaView:
+        """Return the position as the course of the question has it."""
+        return cast("MoegaharaView", self.course.view)
+
     def draw_lines(self) -> None:
         """Draw what follows the cursor: the battlefield as a choice would leave it, the words about it, the keys."""
         self.forget_doubt()
-        view = self.view
         chosen = self.options.key if self.ask is not None and self.focused is self.options else None
         option = chosen or self.lit_option()
-        seen = change(view, view.lines, option) if option else None
         self.field.placing = self.answered_on == words.FIELD and bool(self.taken)
-        self.field.show(view, frozenset(self.lit), seen)
-        self.show_about(option)
+        if self._worded[0] is not self.course:
+            self._worded = self.course, {}
+        at = option, self.taken, self.ref, self.focused is self.field
+        if at not in self._worded[1]:
+            view = self.asked_of
+            seen = change(view, view.lines, option) if option else None
+            self._worded[1][at] = seen, self._about_field(option)
+        seen, sentences = self._worded[1][at]
+        self.field.show(self.asked_of, frozenset(self.lit), seen)
+        self.show_about(sentences)
         self.query_one(KeyLine).repaint()
 
     # -- what is said -------------------------------------------------------------------------------------------
@@ -152,18 +167,15 @@ class LinesTable(BoardTable[MoegaharaView]):
         """Return whether a note stands under the battlefield, because the log is too low for it."""
         return bool(self.note) and not is_in_log(self.note, self.places_in(self.size))
 
-    def show_about(self, option: Option | None) -> None:
-        """Draw the words about what the cursor stands on, whose choice is the ``option``, and the question."""
+    def show_about(self, sentences: list[str]) -> None:
+        """Draw the words about what the cursor stands on, ``sentences`` of the battlefield first, and the question."""
         width, is_note, ref = self.size.width, self._is_note_above, self.ref
-        told = fold(self.note, max(20, width - 2)) if is_note else self._fitting(self._about_field(option))
+        told = fold(self.note, max(20, width - 2)) if is_note else self._fitting(sentences)
         role = self.note_ink if is_note else "text"
-        card = self.view.table.number.get(ref.partition("hand:")[2])
-        if not told and self.ask is not None and card is not None and is_idle(self.view, card):
-            told = fold(cards.idle(self.view, card), width - 2)
         lines: list[list[Part]] = [[(f" {line}", role)] for line in told]
         if not lines and self.is_beside:
             out = self.way_out()
-            said = "" if out in (None, END) else decisions.option_label(self.view, out, self.names)
+            said = "" if out in (None, END) else decisions.option_label(self.asked_of, out, self.names)
             lines = deck_lines.the_end(said)
         self.write("info", *(lines or self.course.about(ref, width, self.is_told)))
         self.write("question", [(f" {self.asked()}", "strong")])
@@ -172,19 +184,24 @@ class LinesTable(BoardTable[MoegaharaView]):
         """Return ``sentences`` in lines, as many of them, the first ones, as find room."""
         width, upto = max(20, self.size.width - 2), range(len(sentences), 0, -1)
         forms = [fold(paragraph(sentences[:n]), width) for n in upto] or [[]]
+        if len(forms[0]) < 2:
+            return forms[0]
         room = self.places_in(self.size)["info"].height
         return next((lines for lines in forms if len(lines) <= room), forms[-1])
 
     def _about_field(self, option: Option | None) -> list[str]:
-        """Return sentences about the battlefield; none where the cursor stands on a card elsewhere."""
-        view, field = self.view, self.field
+        """Return sentences about the battlefield; of a card elsewhere only that it is of no use now."""
+        view, field = self.asked_of, self.field
         seen = self.game.preview(view, [option]) if option else {}
         sentences = []
         if "land" in seen:
             is_placed = self.taken and self.answered_on == words.FIELD
             sentences = words.placing(view, self.taken, seen) if is_placed else [words.outcome(view, seen)]
         if self.focused is not field or not field.ref:
-            return sentences
+            card = view.table.number.get(self.ref.partition("hand:")[2])
+            if sentences or self.ask is None or card is None or not is_idle(view, card):
+                return sentences
+            return [cards.idle(view, card)]
         place = field.place
         if place is None:
             return sentences or [words.land_text(view, field.land)]
@@ -199,7 +216,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         """Return what the cursor stands on: a card by name where there is one."""
         focused = self.focused
         if focused is self.options:
-            return words.card_of(self.view, self.options.key) if self.options.key else ""
+            return words.card_of(self.asked_of, self.options.key) if self.options.key else ""
         return focused.ref if isinstance(focused, Panel) else ""
 
     def lit_option(self) -> Option | None:
@@ -384,14 +401,14 @@ class LinesTable(BoardTable[MoegaharaView]):
 
     def offers_other_card(self) -> bool:
         """Offer another card where several are to be placed."""
-        return self.ask is not None and bool(self.taken) and len(words.cards_to_place(self.view)) > 1
+        return self.ask is not None and bool(self.taken) and len(words.cards_to_place(self.asked_of)) > 1
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         shown = super().key_words()
         if self.ask is None:
             return shown
-        use: Words = {} if words.uses(self.view) else {"use": None}
+        use: Words = {} if words.uses(self.asked_of) else {"use": None}
         return {**self._question_words(), **shown, **self.idle_words(), **use}
 
     def _question_words(self) -> Words:
@@ -408,7 +425,7 @@ class LinesTable(BoardTable[MoegaharaView]):
             if self.focused is not self.field:
                 pick = tr("take") if self.focused is self.muster else tr("why not")
                 return {"pick": pick, "end": None, "use": None, **over}
-            return {**words.field_words(self.view, self.lit_option()), **over}
+            return {**words.field_words(self.asked_of, self.lit_option()), **over}
         if self.answered_on == words.MUSTER:
             more = dict.fromkeys(("info", "panel(1)", "undo", "hint"), "")
             return {"pick": tr("carry out") if self.lit_option() else None, "end": tr("end phase"), **more}

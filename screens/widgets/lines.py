@@ -40,8 +40,9 @@ class TextLines(Painted):
 
     def show(self, *lines: Sequence[Part]) -> None:
         """Show these lines."""
-        self.parts = [list(line) for line in lines]
-        self.repaint()
+        before, self.parts = self.parts, [list(line) for line in lines]
+        if self.parts != before or self.look != self.screen.look:  # type: ignore[attr-defined]  # as in Painted
+            self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the lines."""
