@@ -4,7 +4,6 @@ cards, which came in which round, which are still to come, and what each would b
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
@@ -25,13 +24,11 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from kunitori_tui.text.players import Player
 from screens.dialogs.popup import CLOSE, Popup, hanging
 from screens.drawing.look import Look
-from screens.widgets.panel import Line, Panel, Spot, title_rule
+from screens.widgets.panel import Kept, Line, Panel, Spot, title_rule
 
 ROLES = dict.fromkeys((*CARDS, *EVENTS, *GOODS), "text") | dict.fromkeys(("wood", "coin", "tribute"), "money")
 """The colour of a card, good or event, always beside its name; players, before whom they lie, have their own."""
 
-KEPT = 8
-"""So many pictures of a panel are kept."""
 CARD_HEIGHT = 4
 CARD_WIDTH = 13
 
@@ -78,8 +75,8 @@ class CastlePanel(Panel):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._pictures: deque[tuple[object, list[Line], list[Spot]]] = deque(maxlen=KEPT)
-        """Lines and spots after what they were painted for: the cursor goes to and fro, here and elsewhere."""
+        self._pictures = Kept[tuple[list[Line], list[Spot]]]()
+        """Lines and spots."""
 
     def show(self, view: AzuchiView, players: Sequence[Player], lit: frozenset[str]) -> None:
         """Show ``view`` with its ``players``, and what of it is ``lit``."""
@@ -88,19 +85,19 @@ class CastlePanel(Panel):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the lines, and note what on them can have the cursor."""
-        if self.view is None:
+        view = self.view
+        if view is None:
             return []
         here = self.has_focus and self.ref
-        shown = self.view, self.players, self.lit, self.hinted, self.then, self.boxes, here
+        shown = view, self.players, self.lit, self.hinted, self.then, self.boxes, here
         at = shown, width, height, self.look, language()
-        drawn = next((before for before in self._pictures if before[0] == at), None)
-        if drawn is None:
-            self.spots = []
-            drawn = at, self.rows(self.view, width, height), self.spots
-            self._pictures.append(drawn)
-        _, rows, self.spots = drawn
+        rows, self.spots = self._pictures.get(at, lambda: self._picture(view, width, height))
         self.settle()
         return rows
+
+    def _picture(self, view: AzuchiView, width: int, height: int) -> tuple[list[Line], list[Spot]]:
+        self.spots = []
+        return self.rows(view, width, height), self.spots
 
     def rows(self, view: AzuchiView, width: int, height: int) -> list[Line]:
         """Return the lines of ``view``; they add their spots."""

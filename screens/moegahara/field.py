@@ -5,7 +5,6 @@ it.
 
 from __future__ import annotations
 
-from collections import deque
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -20,10 +19,7 @@ from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.moegahara.grid import Boxes, Grid, fits
 from screens.moegahara.scene import LABEL, LAND, Scene, is_joined, open_lands, team_style
-from screens.widgets.panel import Line, Panel, Spot
-
-KEPT = 16
-"""So many battlefields are kept as they were painted: two for a step of the cursor."""
+from screens.widgets.panel import Kept, Line, Panel, Spot
 
 
 class Field(Panel):
@@ -49,8 +45,8 @@ class Field(Panel):
         self.view = view
         self._above: tuple[object, Line, Line | None] = (None, Line(self.look, 0), None)
         """The aim and the rows of three in sight, which no cursor changes, after what they were painted for."""
-        self._drawn: deque[tuple[object, list[Line], list[Spot]]] = deque(maxlen=KEPT)
-        """Lines and spots after what they were painted for: the cursor goes to and fro here, and elsewhere."""
+        self._pictures = Kept[tuple[list[Line], list[Spot]]]()
+        """Lines and spots."""
 
     def show(self, view: MoegaharaView, lit: frozenset[str], change: Change | None) -> None:
         """Show the battlefield of ``view``, with ``change`` as if it were done."""
@@ -188,11 +184,7 @@ class Field(Panel):
         """Return the aim and the Lands, then the lines; with room to spare what threatens, fights, rows of three."""
         scene = self.scene
         at = scene, width, height, self.whole, self.is_warned, self.has_focus, language()
-        drawn = next((before for before in self._drawn if before[0] == at), None)
-        if drawn is None:
-            drawn = at, self._paint(scene, width, height), self.spots
-            self._drawn.append(drawn)
-        _, lines, self.spots = drawn
+        lines, self.spots = self._pictures.get(at, lambda: (self._paint(scene, width, height), self.spots))
         return lines
 
     def _paint(self, scene: Scene, width: int, height: int) -> list[Line]:

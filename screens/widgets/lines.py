@@ -5,10 +5,9 @@ rules between them, and the last line with the keys that work now.
 from __future__ import annotations
 
 import re
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from rich.segment import Segment
 from rich.style import Style
@@ -23,8 +22,8 @@ from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, clauses, language, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
 from screens.drawing.look import Look
-from screens.keys import SIDEWAYS, Key, Moment, Piece, keys_of, moment, usual_key, written
-from screens.widgets.panel import Line, Painted, title_rule
+from screens.keys import SIDEWAYS, Key, Piece, keys_of, moment, usual_key, written
+from screens.widgets.panel import Kept, Line, Painted, title_rule
 
 Part = tuple[str, str | Style | None]
 """A piece of text with its role or style."""
@@ -318,18 +317,8 @@ LAST = ("question_mark", "escape")
 """The keys of which one, the first that works, stands last, and for which there is always room."""
 GAP = 2
 """Cells between two keys."""
-KEPT = 4
-"""So many lines are kept: the cursor goes to and fro between things for which keys do this or that."""
 _Click: TypeAlias = tuple[int, int, DOMNode, Binding]
 """From cell, to cell, and what a click there does."""
-
-
-class _Painted(NamedTuple):
-    """A line that was painted, with what it was painted for: moment, width, look, language and fact."""
-
-    at: tuple[Moment, int, Look, str, str]
-    line: Line
-    places: list[_Click]
 
 
 class KeyLine(Painted):
@@ -347,7 +336,7 @@ class KeyLine(Painted):
         self.bar = bar
         self._fact = ""
         self._places: list[_Click] = []
-        self._painted: deque[_Painted] = deque(maxlen=KEPT)
+        self._pictures = Kept[tuple[Line, list[_Click]]]()
         self.bound: frozenset[str] = frozenset()
         """The keys that do something on the screen as it was drawn last, or say why not."""
 
@@ -368,13 +357,9 @@ class KeyLine(Painted):
             self.screen.focused.catch_up()
         now = moment(self.screen)
         at = now, width, self.look, language(), self._fact
-        painted = next((before for before in self._painted if before.at == at), None)
-        if painted is None:
-            painted = _Painted(at, *self._paint(keys_of(now), width))
-            self._painted.append(painted)
-        self._places = painted.places
+        line, self._places = self._pictures.get(at, lambda: self._paint(keys_of(now), width))
         self.bound = frozenset(active.binding.key for active in now.bindings)
-        return [painted.line]
+        return [line]
 
     def _paint(self, keys: list[Key], width: int) -> tuple[Line, list[_Click]]:
         look = self.look

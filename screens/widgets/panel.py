@@ -7,11 +7,12 @@ that means is decided by the screen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import zip_longest
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -27,6 +28,9 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len, shortened
 from screens.drawing.look import Look, styles
 from screens.drawing.one_frame import say_at_once, updates_are_held
 from screens.keys import CHANGES
+
+KEPT = 8
+Made = TypeVar("Made")
 
 
 class Line:
@@ -140,6 +144,21 @@ def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool
     if fact:
         line.put(tail, "text").put(bar * line.room, role)
     return line
+
+
+class Kept(Generic[Made]):
+    """The last :data:`KEPT` things that were made: the cursor goes to and fro between a few."""
+
+    def __init__(self) -> None:
+        self._made: deque[tuple[object, Made]] = deque(maxlen=KEPT)
+
+    def get(self, at: object, make: Callable[[], Made]) -> Made:
+        """Return what was made of something equal to ``at``, else what ``make`` returns."""
+        made = next((made for before, made in self._made if before == at), None)
+        if made is None:
+            made = make()
+            self._made.append((at, made))
+        return made
 
 
 class Painted(Widget):
