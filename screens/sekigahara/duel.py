@@ -16,7 +16,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.box import in_fight
 from kunitori_tui.games.sekigahara.words.names import side
-from kunitori_tui.text.catalog import N_, key_for, paragraph, series, tr
+from kunitori_tui.text.catalog import N_, key_for, language, paragraph, series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import edges
@@ -24,6 +24,7 @@ from screens.sekigahara.choices import told_lines
 from screens.sekigahara.fight import HEADS, below, box, pair
 from screens.sekigahara.sheet import NEAR, WHOLE
 from screens.widgets.lines import Part, section
+from screens.widgets.panel import Kept
 
 CELLS = 78
 """Columns of the fight where the map stands beside it."""
@@ -56,9 +57,14 @@ class Duel:
         """Whether a challenge is decided by the open question."""
         self.after = cache(partial(fight.after, view))
         """choice -> what the fight comes to after it"""
+        self._told, self._places = Kept[Lines](), Kept[dict[str, Region]]()
 
     def places(self, size: Size, on_map: bool, noted: int = 0) -> dict[str, Region]:
         """Return widget id -> where it stands; ``on_map``: the map has the cursor. A challenge keeps all its lines."""
+        at = size, on_map, noted, language()
+        return {**self._places.get(at, lambda: self._find_places(size, on_map, noted))}
+
+    def _find_places(self, size: Size, on_map: bool, noted: int) -> dict[str, Region]:
         width, bottom = size.width, size.height - 2
         is_beside = width >= CELLS + 1 + MAP
         own, regions = CELLS if is_beside else width, edges(size)
@@ -173,6 +179,10 @@ class Duel:
         """Return what the open question leads to: a challenge with both ends, or what the choice under the cursor comes
         to and what stopping would. Of too few lines the titles go first, then whole parts.
         """
+        at = look, option, width, height, odds, language()
+        return self._told.get(at, lambda: self._said(look, option, width, height, odds))
+
+    def _said(self, look: Look, option: Option | None, width: int, height: int, odds: bool) -> Lines:
         staged = fight.challenged(self.view, self.clash) if self.is_staged else None
         if staged is not None:
             return box(look, self.view, staged, width, height, odds)

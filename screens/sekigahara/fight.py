@@ -19,12 +19,12 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.cards import stakes
 from kunitori_tui.games.sekigahara.words.names import card, chip, place, short_card, short_chip, side
-from kunitori_tui.text.catalog import clauses, series, tr, trn
+from kunitori_tui.text.catalog import clauses, language, series, tr, trn
 from kunitori_tui.text.cells import at_right, cell_len, centred, fold
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import SIGNS, side_style
 from screens.widgets.lines import Part, begun, cells_of, packed, spread
-from screens.widgets.panel import Line, Painted, title_rule
+from screens.widgets.panel import Kept, Line, Painted, title_rule
 
 
 def block_chip(look: Look, name: str, face: int) -> list[Part]:
@@ -174,6 +174,10 @@ class FightPanel(Painted):
     faces: Mapping[int, str] = MappingProxyType({})
     """The faces of rivals by their sides."""
 
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._pictures = Kept[list[Line]]()
+
     def show(self, view: SekiView, steps: Sequence[FightStep], entered: FightStep | None) -> None:
         """Show the fight of ``view``."""
         self.view, self.steps, self.entered = view, steps, entered
@@ -181,6 +185,10 @@ class FightPanel(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the ledger in ``height`` lines: of too many who waits gives way, then what is early is summed up."""
+        at = self.view, self.steps, self.entered, self.faces, width, height, self.look, language()
+        return self._pictures.get(at, lambda: self._paint(width, height))
+
+    def _paint(self, width: int, height: int) -> list[Line]:
         clash = self.view.clash() if self.view is not None else None
         if self.view is None or clash is None:
             return []
