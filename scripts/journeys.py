@@ -1,4 +1,5 @@
-"""Which files a gesture passes, and how many calls it takes: ``python -m scripts.journeys [JOURNEY ...] [--files]``.
+"""Which files a gesture passes, and how many calls it takes: ``python -m scripts.journeys [JOURNEY ...] [--files]``,
+or a cursor key at one question of each kind of every game: ``python -m scripts.journeys --questions``.
 
 Gestures on four journeys (docs/architecture.md) are made in this process, on the real screens but without a terminal:
 Enter on a pile with four Kupfer in hand, which is a purchase, the turn of the bot and the save; a cursor key in
@@ -15,16 +16,18 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 import sys
 import tempfile
 import threading
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from selectors import SelectorKey
 from types import FrameType
+from typing import Any
 from unittest.mock import patch
 
 import textual
@@ -38,8 +41,10 @@ from kunitori_tui.shared.remote import RemoteTable
 from savegames.store import Store
 from tests import driving
 from tests.games.deckbuilder.builders import game_with
+from tests.screens.azuchi import sitting as castle
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
+from tests.screens.moegahara import sitting as lines
 from tests.screens.sekigahara import sitting as campaign
 from tests.shared.hall import HOST, Hall, plan
 from tests.shared.playing import table_of
@@ -50,6 +55,7 @@ OURS = tuple(f"{ROOT / package}{os.sep}" for package in ("kunitori_tui", "screen
 TEXTUAL = f"{Path(textual.__file__).parent}{os.sep}"
 COMPREHENSIONS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")
 """Functions to Python 3.11 and no longer to 3.12."""
+CURSOR = ("down", "up", "right", "left")
 UNCOUNTED = str(ROOT / "savegames" / "writer.py")
 """The autosave and who waits for it look as often as the machine has them wake: the file takes part, no call counts."""
 FOLDERS = ("KUNITORI_DATA_DIR", "KUNITORI_CONFIG_DIR")
@@ -213,9 +219,47 @@ JOURNEYS: dict[str, Journey] = {
     "cursor-stacks": in_sekigahara(to_move=True),
     "cursor-places": in_sekigahara("enter", to_move=True),
     "cursor-map": in_sekigahara("tab", to_move=True),
+    "cursor-castle": lambda *where: at_question("azuchi", shelf.load("azuchi").new(Setup(2, 1, {})), *where),
     "hint": at_kunitori(hint),
     "guest": guest,
 }
+
+
+def at_question(game: str, state: Any, folder: Path, trace: Trace) -> None:
+    """Move the cursor to and fro in the panel that has it, and in the two behind it; what is traced is the key with
+    the most calls, each pressed once before.
+    """
+    seat: Any = {"sekigahara": campaign.Seat, "azuchi": castle.Seat, "moegahara": lines.Seat}.get(game, Sitting)
+    session = session_of(state, people(0, 1), Store(folder / "kept"))
+
+    async def walk() -> Counter[tuple[str, str]]:
+        most: Counter[tuple[str, str]] = Counter()
+        async with sit(session, folder, seat=seat, clock=HandClock(), curtain="off") as at:
+            await at.asked()
+            for _ in range(3):
+                await at.press(*CURSOR)
+                for key in CURSOR:
+                    trace.calls = Counter()
+                    with trace.recording():
+                        await at.press(key)
+                    most = max(most, trace.calls, key=Counter.total)
+                await at.press("tab")
+        return most
+
+    trace.calls = driving.run(walk())
+
+
+def questions(game: str, seeds: Iterable[int] = range(4)) -> dict[str, Any]:
+    """Return a position of ``game`` for two by the kind of its question, the first that random choices come to."""
+    found: dict[str, Any] = {}
+    dice = random.Random(5)
+    for seed in seeds:
+        state = shelf.load(game).new(Setup(2, seed, {}))
+        while state.decision is not None:
+            if len(state.options()) > 1:
+                found.setdefault(state.decision.kind, state.clone())
+            state.apply(dice.choice(state.options()))
+    return found
 
 
 def traced(name: str, walks: int = 2) -> Trace:
@@ -240,11 +284,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("journeys", nargs="*", default=[*JOURNEYS], metavar="JOURNEY", help=", ".join(JOURNEYS))
     parser.add_argument("--files", action="store_true", help="list the files, each with its calls")
+    parser.add_argument("--questions", action="store_true", help="a cursor key at each question of every game")
     given = parser.parse_args()
-    print(f"{'journey':<20}{'files':>8}{'functions':>12}{'calls':>8}{'Textual':>10}")
+    if given.questions:
+        JOURNEYS.clear()
+        for game in shelf.ids():
+            for kind, state in questions(game).items():
+                JOURNEYS[f"{game} {kind}"] = partial(at_question, game, state)
+        given.journeys = [*JOURNEYS]
+    print(f"{'journey':<22}{'files':>8}{'functions':>12}{'calls':>8}{'Textual':>10}")
     for name in given.journeys:
         trace = traced(name)
-        print(f"{name:<20}{len(trace.files):>8,}{len(trace.calls):>12,}{trace.calls.total():>8,}{trace.textual:>10,}")
+        print(f"{name:<22}{len(trace.files):>8,}{len(trace.calls):>12,}{trace.calls.total():>8,}{trace.textual:>10,}")
         if given.files:
             print(*(f"{calls:>8,}  {file}" for file, calls in sorted(trace.files.items())), sep="\n")
 

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from kunitori_tui import shelf
 from scripts import journeys
 
 ARCHITECTURE = Path(__file__).resolve().parents[1] / "docs" / "architecture.md"
 SECTIONS = {
     "A purchase": ("purchase",),
-    "A cursor key": ("cursor", "cursor-bid", "cursor-stacks", "cursor-places", "cursor-map"),
+    "A cursor key": ("cursor", "cursor-bid", "cursor-stacks", "cursor-places", "cursor-map", "cursor-castle"),
     "A hint": ("hint",),
     "The choice of a guest": ("guest",),
 }
@@ -39,6 +40,14 @@ def test_a_cursor_key_passes_at_most_20_files_and_500_calls(name: str) -> None:
     trace = journeys.traced(name, walks=1)
     assert len(trace.files) <= 20
     assert trace.calls.total() <= 500
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_a_cursor_key_takes_at_most_500_calls_at_every_question(game: str, tmp_path: Path) -> None:
+    for kind, state in journeys.questions(game).items():
+        trace = journeys.Trace()
+        journeys.at_question(game, state, tmp_path / kind, trace)
+        assert trace.calls.total() <= 500, kind
 
 
 @pytest.mark.long

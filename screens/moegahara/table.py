@@ -365,7 +365,7 @@ class LinesTable(BoardTable[MoegaharaView]):
     @property
     def _can_close_pool(self) -> bool:
         """Return whether Escape closes the pool: what is bought from lies open by itself."""
-        return self.pool_open and not is_wide(self.size) and self.view.phase != "buy"
+        return self.pool_open and not is_wide(self.size) and self.asked_of.phase != "buy"
 
     def action_pool(self) -> None:
         """Lay the pool over the players, or show the players again."""
