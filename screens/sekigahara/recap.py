@@ -296,8 +296,7 @@ class RecapStops:
         if turn is None or not turn.entries or not facts.is_fresh(turn, me):
             return None
         last = turn.entries[-1]
-        is_met = isinstance(last, Combat) and last.kind == "battle" and not last.is_over
-        if not (is_met or (ask is not None and ask.seat == me)):
+        if not ((isinstance(last, Combat) and last.is_met) or (ask is not None and ask.seat == me)):
             return None
         begin, end, is_over = self._told.get(me, NEVER)
         is_begun = begin == turn.begin

@@ -247,6 +247,11 @@ class Combat(Entry):
         return self.upto > 0
 
     @property
+    def is_met(self) -> bool:
+        """Return whether it is a battle that is being fought."""
+        return self.kind == "battle" and not self.is_over
+
+    @property
     def was_fought(self) -> bool:
         """Return whether anything was fought: an attacker who stays in his own castle does not (8-9-2)."""
         return bool(self.kind or self.crushed)
