@@ -113,7 +113,7 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
 
 
 def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
-    head = tr("What cost most ({player}; {bot} was asked):", player=names[account.seat], bot=level(review.asked))
+    head = tr("Costliest choices ({player}; {bot} was asked):", player=names[account.seat], bot=level(review.asked))
     unsure = [one for one in account.choices if one.is_doubtful and not one.lost]
     told = ["", head]
     for choice in account.mistakes:
@@ -258,8 +258,8 @@ def cost(choice: Choice) -> str:
     if choice.verdict != "mistake":
         return tr("too close to call")
     if wins := _wins(choice):
-        return tr("{n} wins in 100 lost", n=wins)
-    return tr("{n} points lost, no win", n=span(choice.cost, choice.error))
+        return tr("costs {n} wins in 100", n=wins)
+    return tr("costs {n} points, no win", n=span(choice.cost, choice.error))
 
 
 def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> list[tuple[str, list[str]]]:

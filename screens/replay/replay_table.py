@@ -72,7 +72,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
         unlisted("minus", "pace(-1)", N_("slower"), N_("play slower")),
         unlisted("x", "export", N_("export"), N_("write it into the exports folder")),
         unlisted("r", "result", N_("result"), N_("the last battle or event in full")),
-        Binding("w", "review", N_("review"), tooltip=N_("the chances round by round, and what cost most")),
+        Binding("w", "review", N_("review"), tooltip=N_("the chances round by round, the costliest choices")),
         unlisted("l", "log", N_("log"), N_("the log up to here")),
         unlisted("i", "info", N_("card"), N_("the thing under the cursor in full")),
         unlisted("o", "others", N_("players"), N_("the others in full")),

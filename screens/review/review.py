@@ -308,9 +308,9 @@ class ReviewScreen(PageScreen):
         look, choices, account = self.look, self.choices, self.account
         is_early = not choices and (account is None or not (account.ready or account.choices))
         fact = "" if is_early else tr("{bot} was asked", bot=players.level(self.work.review.asked))
-        title = tr("What cost most so far")
+        title = tr("Costliest choices so far")
         if account is not None and account.ready:
-            title = tr("What cost most") if account.mistakes or not choices else tr(review.CLOSEST)
+            title = tr("Costliest choices") if account.mistakes or not choices else tr(review.CLOSEST)
         lines = [rule(look, width, title, fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)

@@ -69,7 +69,7 @@ class FinalScore(PageScreen):
         Binding("A", "same_seed", N_("same seed"), tooltip=N_("once more from the same deal"), group=CHANGES),
         *both("left", "right", "player", N_("players"), N_("another player on top in the curve")),
         Binding("r", "replay", N_("replay"), tooltip=N_("look back on the game at its table, from the deal on")),
-        Binding("w,h", "review", N_("review"), tooltip=N_("your chances round by round, and what cost most")),
+        Binding("w,h", "review", N_("review"), tooltip=N_("your chances round by round, the costliest choices")),
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
         Binding("c", "copy", N_("copy"), tooltip=N_("copy the result of the daily deal as one line of text")),
         Binding("x", "export", N_("export"), tooltip=N_("write the log and the seed into a file")),

@@ -95,7 +95,7 @@ async def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reaso
         assert "at first 50%, lowest 25% in round 4, in the end 100%" in shown
         assert "ashigaru, 40 games from each round" in shown
         assert "ashigaru was asked" in shown
-        assert "up to 40 wins in 100 lost" in shown
+        assert "costs up to 40 wins in 100" in shown
         assert "too close to call" in shown
         assert "because  One choice is as good as another here." in shown
         assert "Played on, that ends 18 to 30 points better" in shown
@@ -106,7 +106,7 @@ async def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reaso
 def test_what_cost_most_of_the_chance_comes_first_and_what_cost_no_victory_is_told_in_points() -> None:
     early, decided = choice(bought(), "mistake", 9.0), replace(choice(bought(1), "mistake", 24.0), chance_cost=0.0)
     assert Account(0, [decided, early]).mistakes == [early, decided]
-    assert [cost(one) for one in (early, decided)] == ["up to 40 wins in 100 lost", "18 to 30 points lost, no win"]
+    assert [cost(one) for one in (early, decided)] == ["costs up to 40 wins in 100", "costs 18 to 30 points, no win"]
     assert cost(choice(bought(), "unsure", 9.0)) == "too close to call"
     assert gain(choice(bought(), "unsure", 9.0), LookBack(SAVE)).endswith("That may be only chance.")
 
@@ -180,7 +180,7 @@ async def test_why_another_choice_was_better_is_told_to_its_end_in_80_columns(tm
         for _ in worst:
             shown = text_of(app)
             assert "because  One choice is as good as another here." in shown
-            decided = shown.partition("\n")[2].partition("What cost most")[0].strip(" ─\n")
+            decided = shown.partition("\n")[2].partition("Costliest choices")[0].strip(" ─\n")
             assert decided.endswith(".")
             await pilot.press("down")
 
@@ -234,7 +234,7 @@ async def test_a_game_of_sides_is_reviewed_by_its_sides(tmp_path: Path) -> None:
         assert not any(seat.name in text_of(app) for seat in save.seats)
     told = lines(made, LookBack(save), 0)
     assert any(line.split() == ["Tokugawa", "Ishida"] for line in told)
-    assert any(line.startswith("What cost most (Tokugawa;") for line in told)
+    assert any(line.startswith("Costliest choices (Tokugawa;") for line in told)
 
 
 async def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and_w_comes_back(
@@ -342,7 +342,7 @@ async def test_a_review_that_is_opened_again_goes_on_where_it_was(tmp_path: Path
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         told = text_of(app)
-        assert "What cost most so far" in told
+        assert "Costliest choices so far" in told
         while not (screen.account and screen.account.swings):
             assert screen.asked is not None
             await asyncio.wrap_future(screen.asked)
