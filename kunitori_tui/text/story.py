@@ -211,12 +211,17 @@ def _swings(ways: Sequence[Sequence[int]]) -> Iterator[_Moment]:
 
 
 def _battles(ways: Sequence[Sequence[int]], fights: Sequence[Fight]) -> list[_Moment]:
-    """Return the battles that brought a winner :data:`GREAT` points, whoever the two were."""
+    """Return the battles that brought a winner :data:`GREAT` points, whoever lost: he stood beside the best other."""
     return [
-        _Moment(fight.round - 1, fight.winners[0], fight.losers[0], fight.points // len(fight.winners))
+        _Moment(at := fight.round - 1, won := fight.winners[0], _best(ways, at, won), fight.points // len(fight.winners))
         for fight in fights
         if fight.winners and fight.points >= GREAT * len(fight.winners) and fight.round <= len(ways[0])
     ]
+
+
+def _best(ways: Sequence[Sequence[int]], at: int, but: int) -> int:
+    """Return the seat with most points after a round, all ``but`` one considered."""
+    return max((seat for seat in range(len(ways)) if seat != but), key=lambda seat: ways[seat][at])
 
 
 def _end(ways: Sequence[Sequence[int]], pile: Emptied | None, stood: Sequence[int] | None) -> _Moment:

@@ -396,7 +396,8 @@ def _flowed(view: DeckView, piles: Sequence[Pile], width: int) -> list[list[Plac
 def _in_short(view: DeckView, piles: Sequence[Pile], width: int, named: Callable[[str], str]) -> list[list[Place]]:
     lines, x = list[list[Place]](), width
     money = view.money + view.hand_money if view.phase == "buy" and view.seat == view.active else view.table.top_cost
-    dear = next((p for p in piles if price(view, p) > money and view.on_offer(p.cards)), None)
+    there = [pile for pile in piles if view.on_offer(pile.cards)]
+    dear = there[0] if there and all(price(view, pile) > money for pile in there) else None
     for pile in piles:
         name, is_gone = pile_name(view, pile, named), not view.on_offer(pile.cards)
         cost, left = ("", tr(" (gone)")) if is_gone else (f"${price(view, pile)}", "")
