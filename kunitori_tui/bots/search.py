@@ -19,6 +19,8 @@ from kunitori_tui.bots.ruled import Reason, Ruled
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Option
 
+TOLD = 0.25
+"""A hint that stands is not taken back for a lead of fewer points."""
 DIGITS = 6
 """To so many digits a lead is counted: what is less comes from adding fractions in another order."""
 
@@ -165,7 +167,7 @@ class Searcher:
             state.apply(choice)
         seen = state.observe(view.seat)
         found = self.search(seen, dice)
-        if own.about == found.choice or not round(found.lead, 1):  # nobody is told of less than a tenth
+        if own.about == found.choice or found.lead < TOLD:
             return own
         weights = Weight(found.choice, found.lead), Weight(own.about, 0.0)
         choices = [*prepared, found.choice]

@@ -213,7 +213,7 @@ def _swings(ways: Sequence[Sequence[int]]) -> Iterator[_Moment]:
 def _battles(ways: Sequence[Sequence[int]], fights: Sequence[Fight]) -> list[_Moment]:
     """Return the battles that brought a winner :data:`GREAT` points, whoever lost: he stood beside the best other."""
     return [
-        _Moment(at := fight.round - 1, won := fight.winners[0], _best(ways, at, won), fight.points // len(fight.winners))
+        _Moment(at := fight.round - 1, by := fight.winners[0], _best(ways, at, by), fight.points // len(fight.winners))
         for fight in fights
         if fight.winners and fight.points >= GREAT * len(fight.winners) and fight.round <= len(ways[0])
     ]

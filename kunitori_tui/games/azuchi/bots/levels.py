@@ -11,7 +11,7 @@ from kunitori_tui.bots.ruled import Figures, Horizon, Reason, Rule, Ruled, Score
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.mind import Mind, Price, look_ahead
 from kunitori_tui.games.azuchi.bots.outlook import TERMS, Outlook, judge
-from kunitori_tui.games.azuchi.bots.plan import PlacementSearch, picks
+from kunitori_tui.games.azuchi.bots.plan import PlacementSearch, held, picks
 from kunitori_tui.games.azuchi.rules.rounds import COINS, DRAFT, HIRES, NO, NO_DEAL, SWAPS, WAY_OF, WORK
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.rules.table import ARMY, EVENTS, MARKET, MATERIALS
@@ -64,7 +64,8 @@ def because(view: AzuchiView, one: Score, scores: Sequence[Figures]) -> Reason:
     seat, event = view.chooser, view.event
     worse = [other for figures in scores if (other := Score(*figures)).points <= one.points - UNSEEN]
     if not worse:
-        alike = ALIKE.get(view.asked.kind, "any")
+        fresh = [card for card in MATERIALS if DRAFT[card] == one.choice and not held(view, seat, card)]
+        alike = "colour_missing" if fresh else ALIKE.get(view.asked.kind, "any")
         return scored(view, one.choice) if one.choice in WAY_OF else Reason(alike, weighed=False)
     other = max(worse, key=lambda score: score.points)
     term, gain = one.ahead(other)

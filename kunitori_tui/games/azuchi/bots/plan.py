@@ -167,8 +167,8 @@ PICKED = ("worth", "denied", "liked")
 def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Figures]:
     """Return every kind that lies open as ``seat`` sees it: what it is worth in the own hand, what the next player
     loses by it, weighted (``denied``), which is to be compared between kinds and means nothing alone, and by how much
-    it is ``liked``. Of equal ones those come first that are worth most in the own hand. They are about the terms of
-    their worth.
+    it is ``liked``. Of equal ones those come first that are worth most in the own hand, then those of which it has
+    least. They are about the terms of their worth.
     """
     plan, hand = PlacementSearch(Outlook(mind, view, seat)), tuple(view.free[seat])
     made = top_frame(view.stack, Draft).picks
@@ -204,11 +204,16 @@ def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Figures]:
         parts = [[share * term for term in plan.terms_of_hand(gain(mine, kind))] for _, share, kind in seconds[card]]
         return tuple(map(fsum, zip(*parts, strict=True)))
 
-    kinds_open = sorted(worth, key=lambda card: -worth[card])
+    kinds_open = sorted(worth, key=lambda card: (-round(worth[card], 6), held(view, seat, card)))
     return [
         (DRAFT[card], (worth[card], denied[card], mind.likes[CARDS[card]]), PICKED, (terms, card))
         for card in kinds_open
     ]
+
+
+def held(view: AzuchiView, seat: int, card: int) -> int:
+    """Return how many cards of a kind a seat has without a worker, and cubes of the colour that they give."""
+    return view.free[seat][card] + (view.goods[seat][card] if card in MATERIALS else 0)
 
 
 def chances(view: AzuchiView) -> list[float]:

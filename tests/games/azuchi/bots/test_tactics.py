@@ -114,6 +114,11 @@ def test_the_missing_colour_is_fetched_before_a_build_that_must_come(level: str)
     assert "work:tile" in made
 
 
+def test_of_cards_that_help_alike_the_colour_is_taken_that_is_missing() -> None:
+    found = hint("shogun", table(kept={0: 1}, goods={0: {"wood": 1}}, open=("stone", "tile", "wood")))
+    assert (found.choices, found.reason) == (["draft:stone"], "colour_missing")
+
+
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
