@@ -100,6 +100,8 @@ class GameScreen(PlacedScreen[None], Generic[V]):
         self.hinted: list[Option] = []
         self.reasons: dict[str, int] = {}
         """The reasons of hints that were told in full, with the token of the question at which each was first."""
+        self.sure: dict[int, Advice] = {}
+        """What who thinks longer has found, by the token of its question."""
         self.hint_told: Mapping[str, float | str] = {}
         """What the hint says of the choices that are :attr:`hinted`: the parameters of its words."""
         self.marked: Marked | None = None

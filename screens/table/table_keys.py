@@ -167,7 +167,8 @@ def give_hint(table: AnyGameScreen, *, whole: bool) -> None:
     wants, where that stands on the table.
     """
     wished = table.wished
-    advice: Answer[Advice | None] = at_once(wished) if wished is not None else table.play.hint()
+    known = wished or (table.sure.get(table.ask.token) if whole and table.ask is not None else None)
+    advice: Answer[Advice | None] = at_once(known) if known is not None else table.play.hint()
     is_there = advice.done()
     if not is_there:
         table.tell(tr("A moment: a bot is thinking."))
@@ -180,7 +181,7 @@ def _tell(table: AnyGameScreen, whole: bool, is_there: bool, is_free: bool, advi
     """
     if table.ask is None or advice is None:
         return
-    closer = table.play.hint(longer=True) if whole and is_free else None
+    closer = table.play.hint(longer=True) if whole and is_free and advice not in table.sure.values() else None
     first = tr("First look") if closer is not None and not closer.done() else tr("Hint")
     _lay(table, advice, whole, first if is_free else tr("Lesson"), goes=is_there)
     if closer is not None:
@@ -205,6 +206,7 @@ def _confirm(table: AnyGameScreen, first: Advice, hinted: list[Option], second: 
     """
     if second is None or table.ask is None or not table.note or table.hinted is not hinted:
         return
+    table.sure = {table.ask.token: second}
     if second.hint.about == first.hint.about:
         told = _worded(table, True, tr("Confirmed"), first)
         _put(table, first, told, at=table.marked.at if table.marked is not None else None)

@@ -14,7 +14,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.bots.ruled import Horizon, Ruled
-from kunitori_tui.bots.search import Budget, Found, Searcher, liked, play_on
+from kunitori_tui.bots.search import TOLD, Budget, Found, Searcher, liked, play_on
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Option
 from kunitori_tui.measure import sim
@@ -219,6 +219,6 @@ def test_before_treasures_a_hint_of_the_shogun_tells_which_purchase_it_found() -
             later.apply(choice)
         assert hint.prepared == own.prepared
         found = HASTY.search(later.observe(view.seat), dice)
-        assert hint.about == (found.choice if round(found.lead, 1) else own.about), "less than a tenth is not told"
+        assert hint.about == (found.choice if found.lead >= TOLD else own.about), "less is not told"
         differing += hint.about != own.about
     assert differing

@@ -27,6 +27,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER, WEEKS
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK
 from kunitori_tui.games.sekigahara.words.cards import danger, warning
 from kunitori_tui.games.sekigahara.words.march import effects, goals, of_stack
+from kunitori_tui.games.sekigahara.words.names import place as name_of
 from kunitori_tui.text import decisions
 from tests.bots.positions import positions
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do
@@ -234,8 +235,9 @@ def test_what_threatens_is_a_march_or_a_siege_by_the_rules_and_no_stack_can_do_w
         assert places == {place, *(PLACE_ID[one.place] for one in more)}
         assert len(places) == 1 + len(more)
         assert all(found.harm >= one.harm for one in more)
-        assert words.endswith(f"; and {len(more)} more") if more else "more" not in words
-        words = words.partition("; and ")[0]
+        also = ", ".join(name_of(one.place) for one in more)
+        assert words.endswith(f"; also {also}") if more else "also" not in words
+        words = words.partition("; also ")[0]
         assert found.held == s.at(me, found.place)
         assert decisions.threat(view, NAMES).startswith(words)
         lost = "the game" if found.chief else f"{found.points} point" if found.points else f"{found.held} block"

@@ -159,13 +159,18 @@ async def test_a_hint_stands_at_once_and_is_changed_when_a_slow_bot_would_do_som
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
-    async with sit(session_of(game_with(hand=["speertraeger", "oda_nobunaga", "gold"]), people(0)), tmp_path) as at:
+    session = session_of(game_with(hand=["speertraeger", "oda_nobunaga", "gold"]), people(0))
+    async with sit(session, tmp_path, clock=HandClock()) as at:
         await at.press("h")
         assert "First look: " in at.text()
         first = at.table.hinted
         await second_opinion_comes(at, gate)
         assert "Better: " in at.text()
         assert at.table.hinted == [at.table.view.choices[-1]] != first
+        await at.wait(SECOND_MOMENT)
+        await at.press("h")
+        assert at.table.note.startswith("Hint: "), "what was found is known"
+        assert at.table.hinted != first
 
 
 async def test_a_hint_is_that_of_a_slow_bot_and_says_nothing_again_when_it_would_do_the_same(

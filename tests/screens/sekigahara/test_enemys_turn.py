@@ -37,7 +37,7 @@ async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_
         assert at.table.ask is None
         assert at.row("You lost").split("You lost")[1].strip().startswith("Kuwana 1 ")
         assert "T 12, now 11  I 10, now 11 " in at.text()
-        assert (threat := "! Miyazu, empty, 2 points; and 1 more") in on_the_sea(at)
+        assert (threat := "! Miyazu, empty, 2 points; also Anotsu") in on_the_sea(at)
         assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana, +1 point"]
         assert at.text().count("3 blocks from Tsuruga to Sawayama.") == 1
         assert at.row("step 1 of 2.").split("1   ")[1].strip() == "Tsuruga"

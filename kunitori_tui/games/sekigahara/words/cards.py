@@ -302,7 +302,7 @@ def warning(view: SekiView) -> tuple[Collection[str], str]:
     """Return the places that are in danger, and the worst that can happen in a few words for the map; "" for none."""
     found = advice.alarms(view)
     words = [danger(view, one) for one in found[:1]]
-    words += [tr("and {n} more", n=len(found) - 1)] if len(found) > 1 else []
+    words += [tr("also {places}", places=series(place(one.place) for one in found[1:]))] if len(found) > 1 else []
     return {board.PLACE_ID[one.place] for one in found}, clauses(words)
 
 
