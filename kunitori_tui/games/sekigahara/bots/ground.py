@@ -50,10 +50,6 @@ class Weighing:
     doubt: float = 0.3
 
 
-USUAL = Weighing()
-"""By guess."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Mind:
     """``block`` and ``card`` are worth so many points, ``fresh`` a block that is mustered; ``pull`` is the weight of
@@ -90,7 +86,7 @@ class Mind:
     guards: bool = False
     least: float = 0.08
     gauge: Gauge = ROUGH
-    weighing: Weighing = USUAL
+    weighing: Weighing = Weighing()  # by guess
     follows: bool = False
 
 
