@@ -197,7 +197,7 @@ class MarchTable(MarchDraft):
         march, way = self.march, self.chosen_way
         if march is not None and way is None and self.focused is self.map:
             at = PLACE[self.map.place]
-            return [*place_page(march.view, at), "  " + self.why_not(at)]
+            return [*place_page(march.view, at), "  " + words.why_not_there(march, at)]
         if march is None or way is None:
             return []
         changes = words.effects(march, way)

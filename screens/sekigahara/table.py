@@ -19,6 +19,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
 from kunitori_tui.games.sekigahara.words.labels import short
+from kunitori_tui.games.sekigahara.words.march import why_not_there
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.games.sekigahara.words.places import BOTH
 from kunitori_tui.play.table import Table
@@ -369,7 +370,7 @@ class CampaignTable(MarchTable):
         if self.map.place in self.goals:
             self.choose_row(f"to:{self.map.place}")
         elif self.march is not None:
-            self.refuse(self.why_not(PLACE[self.map.place]))
+            self.refuse(why_not_there(self.march, PLACE[self.map.place]))
         elif len(here) == 1 and not self.choose_row(here[0]):
             self.submit(here)
         elif len(here) > 1:
