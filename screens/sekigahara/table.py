@@ -220,7 +220,7 @@ class CampaignTable(MarchTable):
     def _about(self, view: SekiView, region: Region) -> list[str]:
         """Return what is to be said of the thing under the cursor: a place, or where a choice leads and its price."""
         if self.march is not None:
-            return self.march_told(region.width - 2, region.height)
+            return self.march_told(self.march, region.width - 2, region.height)
         if self.focused is self.map:
             return [self.course.place(PLACE[self.map.place])]
         option = self.lit_option()
@@ -285,7 +285,7 @@ class CampaignTable(MarchTable):
         open_to_us = decisions.in_order(view) if self.ask is not None else []
         if self.march is not None:
             self._rows = 1 if self.goal is None and not self.is_picking else self.march_rows
-            self.list_march()
+            self.list_march(self.march)
             self._offers = {key: choices.place_of(self.game, key) for key in self.options.keys}
         else:
             rest = [f"stack:{PLACE_ID[self.rest.place]}"] if self.rest is not None else []
@@ -447,7 +447,7 @@ class CampaignTable(MarchTable):
         own: Words = {"next": "", "skip": "", "move": ""}
         on_map = self.focused is self.map
         if self.ask is not None and self.march is not None:
-            own = self.march_words(on_map)
+            own = self.march_words(self.march, on_map)
         elif self.ask is not None:
             out = self.way_out()
             end = None if out is None else tr("stop") if out == "stop" and self._duel is not None else tr("end")
