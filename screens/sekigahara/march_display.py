@@ -247,7 +247,9 @@ class MarchTable(MarchDraft):
         return self.told_of(march).stack(self.size, width, not self.is_picking and self.goal is None)
 
     def _stack_in(self, march: words.March, size: Size, width: int, has_boxes: bool) -> Stack:
-        boxes = self._boxes(march, width) if has_boxes else []
+        tries = [rows(self.look, march.waiting, self.ticked, width, house) for house in HOUSES] if has_boxes else [[]]
+        sea = WHOLE.legend[-1].height  # more lines would cover a stack
+        boxes = next((told for told in tries if has_panel(self.size) or len(told) <= sea), tries[-1])
         return Stack(self._head(march, width, boxes), boxes, words.reach_words(march))
 
     def _head(self, march: words.March, width: int, boxes: Sequence[object]) -> Lines:
@@ -263,12 +265,6 @@ class MarchTable(MarchDraft):
         rows = [(f"{title}, {led}", hand), (title, f"{led}; {hand}")] if led else []
         first, second = next((row for row in rows if max(map(cell_len, row)) <= width), (title, hand))
         return [[(first, "strong")], [(second, "text")]]
-
-    def _boxes(self, march: words.March, width: int) -> list[list[Box]]:
-        """Return the blocks of the stack above the list of its places, for so many cells."""
-        tries = [rows(self.look, march.waiting, self.ticked, width, house) for house in HOUSES]
-        sea = WHOLE.legend[-1].height  # more lines would cover a stack
-        return next((told for told in tries if has_panel(self.size) or len(told) <= sea), tries[-1])
 
     def march_words(self, march: words.March, on_map: bool) -> Words:
         """Return what the keys do while a march is put together."""
