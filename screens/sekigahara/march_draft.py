@@ -131,7 +131,7 @@ class MarchDraft(ReferenceTable):
         self.goals, self.signed, self.part = {}, [], ""
         if march is not None:
             self._reach(march)
-        if march is None:
+        else:
             self.map.marks.roads, self.map.marks.paid, self.map.marks.mover = frozenset(), frozenset(), ""
 
     def pick(self, stack: str, goal: str = "") -> None:
