@@ -231,8 +231,6 @@ class Ground:
         place, n, chief = stand >> 7, stand >> 1 & 63, stand & 1
         prize, weighing = self.prizes[place], self.weighing
         terms: Terms = {}
-        if not n and not prize:
-            return terms
         coming = self.threats[place]
         if n:
             terms["pull"] = self.pulls[place << 6 | n]
