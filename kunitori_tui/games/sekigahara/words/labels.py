@@ -91,8 +91,7 @@ def _meets(view: SekiView, option: Option) -> str:
 def _duel(view: SekiView, option: Option) -> str:
     """Return the impact after a deployment and who acts then; of a siege, what falls."""
     clash = view.clash()
-    if clash is None:
-        return ""
+    assert clash is not None
     if option == "stop":
         return tr("never again in this battle")
     then = fight.after(view, option)
