@@ -130,9 +130,8 @@ def track_page(view: SekiView, names: Names = (), *, aid: bool = True) -> list[s
     both = N_("Equal resources: both would draw one more block.")
     said = both if a == b else N_("More resources: {side} would draw one more block.")
     lines.append(tr(said, side=side(board.TOKUGAWA if a > b else board.ISHIDA)))
-    lines.append(last_week())
-    lines.append(tr("It ends at once when Ieyasu falls (Ishida wins), or Mitsunari or Hideyori (Tokugawa wins)."))
-    return [*lines, *(f"  {said}" for said in sentences(view, aid))]
+    at_once = tr("It ends at once when Ieyasu falls (Ishida wins), or Mitsunari or Hideyori (Tokugawa wins).")
+    return [*lines, last_week(), at_once, *(f"  {said}" for said in sentences(view, aid))]
 
 
 def card_page(view: SekiView, c: int) -> list[str]:
