@@ -290,10 +290,9 @@ class CampaignTable(MarchTable):
         else:
             rest = [f"stack:{PLACE_ID[self.rest.place]}"] if self.rest is not None else []
             self._list_choices([*rest, *open_to_us])
-        self.map.show(view)
-        if self.march is None:
             offered = [option for option in self._offers if option != MUSTERS]
             self.call_when_drawn(partial(self.tell_ahead, self.course, offered))
+        self.map.show(view)
         if open_to_us:
             self.set_focus(self.options)
             self._point()
