@@ -113,9 +113,8 @@ class Duel:
         """Return the positions of the signs that choices have for the whole of this fight, so that a digit pressed
         twice never deploys another block; none where nobody is deployed.
         """
-        if self.kind not in fight.DEPLOYING:
-            return {}
-        return {option: at for at, option in enumerate(in_fight(self.view, self.clash))}
+        signed = in_fight(self.view, self.clash) if self.kind in fight.DEPLOYING else ()
+        return {option: at for at, option in enumerate(signed)}
 
     def words(self, look: Look, option: Option, width: int) -> str:
         """Return a choice in ``width`` cells of the list: block and card, what it brings, the sums it leads to, who is
