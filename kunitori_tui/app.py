@@ -25,7 +25,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 
 import screens
 from kunitori_tui import keymap
-from kunitori_tui.engine.errors import EngineError
+from kunitori_tui.engine.errors import KeyedError
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.process import exits, hangup, terminal
@@ -260,7 +260,7 @@ class KunitoriApp(TerminalApp):
                 self.show_past(start)
             else:
                 self.meet(cast("Visit", start))
-        except (SaveError, EngineError) as error:
+        except KeyedError as error:
             self.warn(error)
         self._menu()  # where no table came
 

@@ -40,14 +40,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from kunitori_tui.engine.errors import KeyedError
 
-class SaveError(Exception):
-    """Base of all errors of this package; ``key`` and ``params`` let the text layer word it."""
 
-    def __init__(self, key: str, **params: Any) -> None:
-        super().__init__(key, params)
-        self.key = key
-        self.params = params
+class SaveError(KeyedError):
+    """Base of all errors of this package."""
 
 
 class Busy(Exception):

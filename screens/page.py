@@ -15,8 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from kunitori_tui.engine.errors import EngineError
-from savegames.errors import SaveError
+from kunitori_tui.engine.errors import KeyedError
 from screens.drawing.one_frame import SettledScreen
 from screens.host import Host, host
 from screens.widgets.lines import KeyLine, Sheet
@@ -126,7 +125,7 @@ class PageScreen(SettledScreen[None]):
         """Say why not where what is done meanwhile is refused."""
         try:
             yield
-        except (SaveError, EngineError) as error:
+        except KeyedError as error:
             self.say(self.host.why_not(error))
 
     def ask(self, window: Screen[Any], go_on: Callable[..., None]) -> None:

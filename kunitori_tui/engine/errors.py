@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 
-class EngineError(Exception):
-    """Base of all errors the engine raises on purpose; ``key`` and ``params`` let the text layer word it."""
+class KeyedError(Exception):
+    """An error that the text layer words by its ``key`` and ``params``."""
 
     def __init__(self, key: str, **params: Any) -> None:
         super().__init__(key, params)
         self.key = key
         self.params = params
+
+
+class EngineError(KeyedError):
+    """Base of all errors the engine raises on purpose."""
 
 
 class BadSetup(EngineError):

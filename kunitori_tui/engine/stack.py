@@ -229,10 +229,8 @@ class Asking(Generic[F]):
         self._asked = self._offered = None
         if self._lent:
             self.take_copies(self)
-        stack = self.stack
-        stack[-1].choose(self, option)
-        while stack and not stack[-1].run(self):
-            pass
+        self.stack[-1].choose(self, option)
+        self.run()
         return self.begun() if self.events else []
 
     def begun(self) -> list[Event]:

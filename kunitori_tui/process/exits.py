@@ -12,12 +12,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.errors import BadSetup, EngineError
+from kunitori_tui.engine.errors import BadSetup, KeyedError
 from kunitori_tui.play import settings
 from kunitori_tui.process.lines import FAILED, USAGE, Refused, Stopped, lift_deadline, prepare_streams
 from kunitori_tui.text import catalog, reasons
 from kunitori_tui.text.catalog import tr
-from savegames.errors import SaveError, reason
+from savegames.errors import reason
 
 if TYPE_CHECKING:
     from kunitori_tui.play.session import Session
@@ -58,7 +58,7 @@ def _run(work: Callable[[], int]) -> int:
     except BadSetup as error:
         _complain(reasons.error(error))
         return USAGE
-    except (EngineError, SaveError) as error:
+    except KeyedError as error:
         _complain(reasons.error(error))
         return FAILED
     except Stopped as stopped:

@@ -14,7 +14,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui.engine.api import EngineError
+from kunitori_tui.engine.errors import KeyedError
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.worker import Worker
@@ -25,7 +25,7 @@ from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.messages import LINE, Lay
 from kunitori_tui.shared.shared_table import SharedTable
 from savegames import strictjson
-from savegames.errors import Busy, SaveError
+from savegames.errors import Busy
 from savegames.files import granted, saves_dir, tables_dir
 from savegames.lock import Exclusive
 from savegames.lock import take as claim
@@ -154,7 +154,7 @@ async def keep(wish: dict[str, Any], tell: Callable[[str], None]) -> None:
             store.check_room()
             room.open(Lay(**wish["plan"]), wish["host"], wish["token"])
         end = bind(path, room.kept.group)
-    except (NoPlace, SaveError, EngineError, OSError, KeyError) as error:
+    except (NoPlace, KeyedError, OSError, KeyError) as error:
         tell(getattr(error, "key", type(error).__name__))
         return
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -13,7 +13,7 @@ from textual.binding import Binding
 from textual.geometry import Size
 
 from kunitori_tui import keymap
-from kunitori_tui.engine.api import EngineError
+from kunitori_tui.engine.errors import KeyedError
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.text import games, reasons, stops
@@ -289,7 +289,7 @@ class ReplayTable(TableScreen[Any], inherit_bindings=False):
             return
         try:
             self.host.play_on(self.past.save, self.past.number, seats)
-        except (EngineError, SaveError) as error:
+        except KeyedError as error:
             self._say(reasons.error(error))
 
     def _say(self, words: str) -> None:

@@ -51,6 +51,7 @@ class Duel:
     def __init__(self, view: SekiView, clash: Clash, facts: Facts) -> None:
         self.view = view
         self.clash = clash
+        self.is_siege = clash.kind == "siege"
         self.steps = course(clash, facts.refuted(len(clash.line)))
         self.kind = view.asked.kind if view.choices else ""
         self.is_staged = self.kind == "refute" or any(option.startswith("challenge") for option in view.choices)
@@ -105,11 +106,9 @@ class Duel:
         if not self.kind:
             asked = self.view.decision
             return tr("{side} acts", side=side(self.view.seat_of.index(asked.seat))) if asked is not None else ""
-        if self.kind not in fight.DEPLOYING:
+        if self.kind not in fight.DEPLOYING or self.is_siege:
             return tr("Choices")
         view, clash = self.view, self.clash
-        if clash.kind == "siege":
-            return tr("Choices")
         leads = leader_of(clash.attacker, clash.impact) == view.side
         own, enemy = fight.sums(view, clash.impact).values()  # whose a tie is stands above
         said = tr("even") if own == enemy else fight.standing(view, clash.impact, clash.attacker)
@@ -120,9 +119,8 @@ class Duel:
         """Return the positions of the signs that choices have for the whole of this fight, so that a digit pressed
         twice never deploys another block; none where nobody is deployed.
         """
-        if self.kind not in fight.DEPLOYING:
-            return {}
-        return {option: at for at, option in enumerate(in_fight(self.view, self.clash))}
+        signed = in_fight(self.view, self.clash) if self.kind in fight.DEPLOYING else ()
+        return {option: at for at, option in enumerate(signed)}
 
     def words(self, look: Look, option: Option, width: int) -> str:
         """Return a choice in ``width`` cells of the list: block and card, what it brings, the sums it leads to, who is
@@ -133,15 +131,13 @@ class Duel:
             return tr("No challenge: {score}, {then}", score=self._score(self._kept["impact"]), then=said)
         if self.kind not in fight.DEPLOYING or option == "done":
             return ""
-        then, stop = self.after(option), tr("Stop for this battle")
-        if self.clash.kind == "siege":
-            stop = tr("End the siege")
+        then, stop = self.after(option), tr("End the siege") if self.is_siege else tr("Stop for this battle")
         _, face = fight.deployed(option)
         pairs = [self._pair(look, each, PAIR) for each in self.view.choices if fight.deployed(each)[1] >= 0]
         room = min(max(map(cell_len, [*pairs, stop])), width - NUMBERS)
         name, gain = (stop, "") if face < 0 else (self._pair(look, option, room), f"+{then['gained']}")
         told = f"{at_left(name, room)} {at_right(gain, 3)} {at_right(self._score(then['impact']), 8)}"
-        if self.clash.kind == "siege":
+        if self.is_siege:
             tries = [fight.if_besieged(self.view, self.clash, then), fight.to_the_next(self.view, self.clash, then)]
         else:
             ahead, lost = fight.standing(self.view, then["impact"], self.clash.attacker), tr("the sword adds 0")
@@ -160,7 +156,7 @@ class Duel:
         return kept
 
     def _score(self, impact: Sequence[int]) -> str:
-        return str(impact[self.clash.attacker]) if self.clash.kind == "siege" else fight.score(self.view, impact)
+        return str(impact[self.clash.attacker]) if self.is_siege else fight.score(self.view, impact)
 
     def _pair(self, look: Look, option: Option, room: int) -> str:
         card, face = fight.deployed(option)
@@ -203,7 +199,7 @@ class Duel:
 
     def _blocks(self, option: Option) -> list[tuple[str, list[str]]]:
         view, clash, then = self.view, self.clash, self.after(option)
-        siege, blocks = clash.kind == "siege", []
+        siege, blocks = self.is_siege, []
         step = self.entered(option)
         if step is not None and step.gained > step.terms.mon:  # else they stand below the block
             terms = series(said for said, _ in fight.terms_words(step.face, step.terms))
@@ -227,13 +223,12 @@ class Duel:
         """
         if option != "stop" or len(self.view.choices) == 1:
             return ""
-        siege = self.clash.kind == "siege"
-        if siege and fight.is_taken(self.view, self.clash, self.after("stop")):
+        if self.is_siege and fight.is_taken(self.view, self.clash, self.after("stop")):
             return ""
-        stopped = not siege and bool(self.clash.stopped >> 1 - self.view.side & 1)
+        stopped = not self.is_siege and bool(self.clash.stopped >> 1 - self.view.side & 1)
         if stopped and self.after("stop")["winner"] == SIDES[self.view.side]:
             return ""
-        said = tr("End this siege?") if siege else tr("Stop for this whole battle?")
+        said = tr("End this siege?") if self.is_siege else tr("Stop for this whole battle?")
         keys = tr("{key:Enter} or the same key") if self.steps else key_for("Enter")
         how = {"side": side(1 - self.view.side), "keys": keys}
         return f"{said} " + tr("Undo cannot take it back once {side} has answered. {keys}: stop. Esc: fight on.", **how)

@@ -117,11 +117,9 @@ def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
 
 def week_track(look: Look, view: SekiView) -> Parts:
     """Return the track of the weeks with the present one marked."""
-    parts: Parts = [(tr("Week") + " ", "dim")]
-    for week in range(1, WEEKS + 1):
-        now = week == view.week
-        parts.append((f" {look.glyph('right') if now else ' '}{week}", "title" if now else "dim"))
-    return parts
+    weeks = [(n, n == view.week) for n in range(1, WEEKS + 1)]
+    told = [(f" {look.glyph('right') if now else ' '}{n}", "title" if now else "dim") for n, now in weeks]
+    return [(tr("Week") + " ", "dim"), *told]
 
 
 def figures(view: SekiView, of: int) -> list[int]:

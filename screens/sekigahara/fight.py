@@ -123,8 +123,7 @@ def below(
             army = fight.waiting(view, clash, of).split(", ")  # so that no daimyo is torn from his blocks
             names = packed([line for part in army for line in fold(part, room - 2)], room - 2)
             said.append(at_most(names, room - 2, most))
-    first, other = said
-    return first, other
+    return said[0], said[1]
 
 
 def at_most(lines: list[str], room: int, most: int) -> list[str]:

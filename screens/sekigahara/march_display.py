@@ -71,10 +71,9 @@ class MarchTable(MarchDraft):
     _told: MarchTold | None = None
     """The words of the march, unless look, keys or language have changed since."""
 
-    def list_march(self) -> None:
+    def list_march(self, march: words.March) -> None:
         """List what there is to choose, and light the places."""
-        march, look = self.march, self.look
-        assert march is not None
+        look = self.look
         self.goal_list.kept = {STOP: NOBODY, **{f"to:{name}": at for at, name in enumerate(self.signed)}}
         self.goal_list.boxes = lettered(march.waiting)
         self.mark_goals()
@@ -181,10 +180,9 @@ class MarchTable(MarchDraft):
         part = tr("Only some of them reach {place}: b picks them.", place=place(self.part)) if self.part else ""
         return self.told_of(self.march).question(part)
 
-    def march_told(self, width: int, height: int) -> list[str]:
+    def march_told(self, march: words.March, width: int, height: int) -> list[str]:
         """Return what is to be said of the way under the cursor, or of the number of the ticked blocks."""
-        march, way = self.march, self.chosen_way
-        assert march is not None
+        way = self.chosen_way
         if self.is_picking and not has_panel(self.size):
             return [" ".join((f"{capital(words.reach_words(march)[-1])}.", *words.size_words(march)))]
         if self.is_picking or not self.goals:
@@ -192,14 +190,12 @@ class MarchTable(MarchDraft):
         found = [fold(form, width) for form in self.told_of(march).forms(way)] if way is not None else [[]]
         return next((lines for lines in found if len(lines) <= height), found[-1])
 
-    def march_explained(self) -> list[str]:
+    def march_explained(self, march: words.March) -> list[str]:
         """Return all about the way under the cursor and the place it leads to; of a place that no way leads to, why."""
-        march, way = self.march, self.chosen_way
-        if march is not None and way is None and self.focused is self.map:
-            at = PLACE[self.map.place]
-            return [*place_page(march.view, at), "  " + self.why_not(at)]
-        if march is None or way is None:
-            return []
+        way, at = self.chosen_way, PLACE[self.map.place]
+        if way is None:
+            on_map = self.focused is self.map
+            return [*place_page(march.view, at), "  " + words.why_not_there(march, at)] if on_map else []
         changes = words.effects(march, way)
         told = [words.way_words(march, way), words.sum_words(march, way), *words.cost_words(march, way), *changes]
         return [*told, "", *place_page(march.view, way.path[-1])]
@@ -251,7 +247,9 @@ class MarchTable(MarchDraft):
         return self.told_of(march).stack(self.size, width, not self.is_picking and self.goal is None)
 
     def _stack_in(self, march: words.March, size: Size, width: int, has_boxes: bool) -> Stack:
-        boxes = self._boxes(march, width) if has_boxes else []
+        tries = [rows(self.look, march.waiting, self.ticked, width, house) for house in HOUSES] if has_boxes else [[]]
+        sea = WHOLE.legend[-1].height  # more lines would cover a stack
+        boxes = next((told for told in tries if has_panel(self.size) or len(told) <= sea), tries[-1])
         return Stack(self._head(march, width, boxes), boxes, words.reach_words(march))
 
     def _head(self, march: words.March, width: int, boxes: Sequence[object]) -> Lines:
@@ -268,13 +266,7 @@ class MarchTable(MarchDraft):
         first, second = next((row for row in rows if max(map(cell_len, row)) <= width), (title, hand))
         return [[(first, "strong")], [(second, "text")]]
 
-    def _boxes(self, march: words.March, width: int) -> list[list[Box]]:
-        """Return the blocks of the stack above the list of its places, for so many cells."""
-        tries = [rows(self.look, march.waiting, self.ticked, width, house) for house in HOUSES]
-        sea = WHOLE.legend[-1].height  # more lines would cover a stack
-        return next((told for told in tries if has_panel(self.size) or len(told) <= sea), tries[-1])
-
-    def march_words(self, on_map: bool) -> Words:
+    def march_words(self, march: words.March, on_map: bool) -> Words:
         """Return what the keys do while a march is put together."""
         arrows = dict.fromkeys(("cursor_up", "cursor_down", "move"), trp("map", "place"))
         if self.is_picking:
@@ -289,8 +281,6 @@ class MarchTable(MarchDraft):
             "panel(1)": tr("list") if on_map else tr("map"),
             "undo": "",
         }
-        march = self.march
-        assert march is not None
         go |= {f"screen.letter({n})": tr("who") for n in range(lettered(march.waiting))}
         go["ways"] = "" if has_panel(self.size) else tr("ways")
         if self.may_stop:
@@ -385,7 +375,7 @@ class MarchTable(MarchDraft):
         """Tell all about the choice under the cursor, itself first; on the map all about the place."""
         option, on_map = self.lit_option(), self.focused is self.map
         if self.march is not None:
-            told = self.march_explained()
+            told = self.march_explained(self.march)
         else:
             here = self.options_at(self.map.place) if on_map else [option] if option is not None else []
             told = [f"{decisions.option_label(self.view, option, self.names)}." for option in here[:-1]]

@@ -18,7 +18,6 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march as words
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
 from screens.sekigahara.choices import BlockList, GoalList, Musters, SignedList
 from screens.sekigahara.reference import ReferenceTable
@@ -132,7 +131,7 @@ class MarchDraft(ReferenceTable):
         self.goals, self.signed, self.part = {}, [], ""
         if march is not None:
             self._reach(march)
-        if march is None:
+        else:
             self.map.marks.roads, self.map.marks.paid, self.map.marks.mover = frozenset(), frozenset(), ""
 
     def pick(self, stack: str, goal: str = "") -> None:
@@ -252,11 +251,6 @@ class MarchDraft(ReferenceTable):
     def _choices(self, way: Way) -> Sequence[Option]:
         assert self.march is not None
         return words.plan(self.march, way).choices
-
-    def why_not(self, at: int) -> str:
-        """Return in a sentence why the blocks do not get to a place."""
-        assert self.march is not None
-        return reasons.why(words.why_not_there(self.march, at))
 
     def step_by_step(self) -> None:
         """Let the rules ask for the next place, and for every one after it, until this stack is done."""

@@ -188,7 +188,3 @@ class ReferenceTable(TableScreen[SekiView]):
     def unsummed(self) -> str:
         """See :meth:`.GameScreen.unsummed`: what the page tells step by step is not watched before that."""
         return "instant" if self.setting("recap") == "always" else "slow"
-
-    def offers_recall(self) -> bool:
-        """Offer the turn of the other side."""
-        return True

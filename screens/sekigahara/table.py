@@ -19,6 +19,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
 from kunitori_tui.games.sekigahara.words.labels import short
+from kunitori_tui.games.sekigahara.words.march import why_not_there
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.games.sekigahara.words.places import BOTH
 from kunitori_tui.play.table import Table
@@ -219,7 +220,7 @@ class CampaignTable(MarchTable):
     def _about(self, view: SekiView, region: Region) -> list[str]:
         """Return what is to be said of the thing under the cursor: a place, or where a choice leads and its price."""
         if self.march is not None:
-            return self.march_told(region.width - 2, region.height)
+            return self.march_told(self.march, region.width - 2, region.height)
         if self.focused is self.map:
             return [self.course.place(PLACE[self.map.place])]
         option = self.lit_option()
@@ -284,15 +285,14 @@ class CampaignTable(MarchTable):
         open_to_us = decisions.in_order(view) if self.ask is not None else []
         if self.march is not None:
             self._rows = 1 if self.goal is None and not self.is_picking else self.march_rows
-            self.list_march()
+            self.list_march(self.march)
             self._offers = {key: choices.place_of(self.game, key) for key in self.options.keys}
         else:
             rest = [f"stack:{PLACE_ID[self.rest.place]}"] if self.rest is not None else []
             self._list_choices([*rest, *open_to_us])
-        self.map.show(view)
-        if self.march is None:
             offered = [option for option in self._offers if option != MUSTERS]
             self.call_when_drawn(partial(self.tell_ahead, self.course, offered))
+        self.map.show(view)
         if open_to_us:
             self.set_focus(self.options)
             self._point()
@@ -369,7 +369,7 @@ class CampaignTable(MarchTable):
         if self.map.place in self.goals:
             self.choose_row(f"to:{self.map.place}")
         elif self.march is not None:
-            self.refuse(self.why_not(PLACE[self.map.place]))
+            self.refuse(why_not_there(self.march, PLACE[self.map.place]))
         elif len(here) == 1 and not self.choose_row(here[0]):
             self.submit(here)
         elif len(here) > 1:
@@ -446,7 +446,7 @@ class CampaignTable(MarchTable):
         own: Words = {"next": "", "skip": "", "move": ""}
         on_map = self.focused is self.map
         if self.ask is not None and self.march is not None:
-            own = self.march_words(on_map)
+            own = self.march_words(self.march, on_map)
         elif self.ask is not None:
             out = self.way_out()
             end = None if out is None else tr("stop") if out == "stop" and self._duel is not None else tr("end")

@@ -19,14 +19,13 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import EngineError
+from kunitori_tui.engine.errors import KeyedError
 from kunitori_tui.play import deals, record, stats
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len
 from kunitori_tui.text.guide import KEY, ORDER, course
-from savegames.errors import SaveError
 from savegames.format import Save
 from screens.dialogs.popup import AskBox
 from screens.host import Host, host
@@ -147,7 +146,7 @@ def refused(host: Host, save: str, *, replay: bool = False) -> str:
             host.look_back(host.store.load(save))
         else:
             host.resume(save)
-    except (SaveError, EngineError) as error:
+    except KeyedError as error:
         return tr("Its save is gone.") if getattr(error, "key", "") == "missing" else reasons.error(error)
     return ""
 

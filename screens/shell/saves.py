@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from kunitori_tui.engine.api import EngineError
+from kunitori_tui.engine.errors import KeyedError
 from kunitori_tui.play import exchange
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.box import changed_options
@@ -341,5 +341,5 @@ class SavesScreen(PageScreen):
         """Make a game anew of what can be read of a broken save; that one stays as it is."""
         try:
             self._done(self.host.recover(self._chosen.id))
-        except (SaveError, EngineError) as error:
+        except KeyedError as error:
             self.say(reasons.fault(error))

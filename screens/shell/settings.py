@@ -18,7 +18,8 @@ from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import EngineError, Setup
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.errors import KeyedError
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.names import readable
 from kunitori_tui.process.terminal import is_behind_the_door
@@ -28,7 +29,6 @@ from kunitori_tui.text.book_search import fits, plain
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left
 from kunitori_tui.text.coach import KEY
-from savegames.errors import SaveError
 from screens.dialogs.popup import AskText
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
@@ -45,7 +45,7 @@ def price_sheet(game: str) -> tuple[dict[str, dict[str, Any]], str]:
         if sheet := prices.load(game):
             rules = shelf.load(game)
             rules.check(Setup(max(rules.seat_counts), 0, {"prices": sheet}))
-    except (EngineError, SaveError) as error:
+    except KeyedError as error:
         return {}, reasons.error(error)
     return sheet, ""
 

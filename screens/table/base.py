@@ -447,7 +447,7 @@ class TableScreen(GameScreen[V]):
         return self.coaching.is_on
 
     def offers_recall(self) -> bool:
-        return box(self.game.id).stops.digest is not None
+        return (box(self.game.id).stops.digest or box(self.game.id).stops.recap) is not None
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

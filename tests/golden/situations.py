@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from kunitori_tui import shelf
 from kunitori_tui.bots import api as bots
 from kunitori_tui.engine.api import Json, Setup
+from kunitori_tui.games.mixed.rules.piles import EXAMPLE
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from savegames.format import Save, Seat, encode
@@ -31,22 +32,7 @@ LONGEST = 5000
 BOT_SEED = 7
 CREATED, UPDATED = "2026-11-21T08:00:00Z", "2026-11-21T09:30:00Z"
 
-OWN_PILES = [
-    "ninja_clan",
-    "landzerstoerer",
-    "warnung",
-    "falle",
-    "wandermoench",
-    "schoenheit",
-    "neue_technologien",
-    "neue_felder",
-    "tempelstadt",
-    "feldverbesserung",
-    "hafenstadt",
-    "burgstadt",
-    "handelshafen",
-    "festungsattrappe",
-]
+OWN_PILES = [*EXAMPLE[:-1], "festungsattrappe"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -355,21 +355,15 @@ def test_a_table_closes_soon_when_its_game_is_over_and_all_have_gone(tmp_path: P
     assert hall.closed
 
 
-def test_a_table_that_all_have_left_before_its_game_ends_at_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("asks", [False, True])
+def test_a_table_that_all_have_left_before_its_game_ends_at_once_or_once_who_asks_what_it_is_has_gone(
+    asks: bool, tmp_path: Path
+) -> None:
     hall = Hall(tmp_path)
-    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo, goes = hall.visit("Bo", tokens=(HOST,)), hall.wire().drop if asks else hall.visit("Ana").leave
     bo.leave()
     assert not hall.closed
-    ana.leave()
-    assert hall.closed
-
-
-def test_a_table_that_all_have_left_ends_though_somebody_asks_meanwhile_what_it_is(tmp_path: Path) -> None:
-    hall = Hall(tmp_path)
-    bo, asking = hall.visit("Bo", tokens=(HOST,)), hall.wire()
-    bo.leave()
-    assert not hall.closed
-    asking.drop()
+    goes()
     assert hall.closed
 
 

@@ -48,7 +48,7 @@ def march(view: SekiView, said: str, kept: str) -> Proposal:
     name = find_place(" ".join(rest))
     goal = next((goal for goal in reached if PLACE_ID[goal.place] == name), None)
     if goal is None:
-        far = reasons.why(words.why_not_there(group, PLACE[name])) if name else _no_place(" ".join(rest))
+        far = words.why_not_there(group, PLACE[name]) if name else _no_place(" ".join(rest))
         return Proposal([far])
     way = goal.way
     planned = words.plan(group, way)

@@ -140,6 +140,15 @@ def clash(
     return s
 
 
+def at_suwa(
+    tokugawa: Sequence[str], ishida: Sequence[str], cards: Sequence[str], held: Sequence[str], **more: Any
+) -> SekiState:
+    """Return the start of combat at Suwa, which has no castle, as :func:`clash` does: Tokugawa has come there from Kōfu
+    and has ``cards``, Ishida those that are ``held``.
+    """
+    return clash("suwa", tokugawa, ishida, came=["kofu"], hands=(cards, held), **more)
+
+
 def declared(place: str, blocks: list[int], disk: str = "", kind: str = "battle") -> list[Event]:
     """Return what is told of a turn of Tokugawa until it attacks at ``place``, which :func:`clash` does untold."""
     turn = {"side": "tokugawa", "seat": 0}

@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.games.sekigahara.words.places import known, place_page
 from kunitori_tui.plain.heard import Heard
 from kunitori_tui.text import catalog, decisions
-from tests.games.sekigahara.positions import campaign, clash, do, fight
+from tests.games.sekigahara.positions import at_suwa, campaign, clash, do, fight
 
 NAMES = ("Anna", "Kenta")
 
@@ -126,7 +126,7 @@ def test_who_walks_into_four_is_warned(language: str) -> None:
 
 
 def test_a_fight_says_what_a_deployment_and_an_end_would_bring(language: str) -> None:
-    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, ["mori_single"]))
+    s = at_suwa(["date_3", "date_2"], ["mori_3"], ["date_single"] * 2, ["mori_single"])
     fight(s, "deploy:date_single:date_3")
     view = s.observe(1)
     lines = WORDS.status(view, NAMES)
@@ -146,7 +146,7 @@ def test_a_fight_says_what_a_deployment_and_an_end_would_bring(language: str) ->
 
 
 def test_a_challenge_is_told_with_both_ends_before_it_is_played(language: str) -> None:
-    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single", "date_sword"], ["ishida_loyalty"]))
+    s = at_suwa(["date_3"], ["mori_3"], ["date_single", "date_sword"], ["ishida_loyalty"])
     do(s, "deploy:date_single:date_3")
     told = WORDS.status(s.observe(1), NAMES)
     if language == "en":
@@ -164,9 +164,7 @@ def test_a_challenge_is_told_with_both_ends_before_it_is_played(language: str) -
 
 def test_a_forecast_says_whose_fall_would_end_the_game(language: str) -> None:
     """2, 8-7-2."""
-    s = clash(
-        "suwa", ["tokugawa_leader", "date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["mori_single"])
-    )
+    s = at_suwa(["tokugawa_leader", "date_3"], ["mori_3"], ["date_single"], ["mori_single"])
     do(s, "free:tokugawa_leader", "deploy:mori_single:mori_3", "pass")
     if language == "en":
         assert any("Ieyasu falls: that loses you the game." in line for line in WORDS.status(s.observe(0), NAMES))
@@ -249,12 +247,8 @@ def test_the_final_count_says_what_each_part_brings(language: str) -> None:
 
 def test_who_loses_ieyasu_is_told_what_it_means(language: str) -> None:
     """2."""
-    s = clash(
-        "suwa",
-        ["tokugawa_leader", "date_3"],
-        ["mori_3", "mori_3"],
-        came=["kofu"],
-        hands=(["date_single", "tokugawa_single"], ["mori_single"] * 2),
+    s = at_suwa(
+        ["tokugawa_leader", "date_3"], ["mori_3", "mori_3"], ["date_single", "tokugawa_single"], ["mori_single"] * 2
     )
     fight(s, "stop", "stop")
     view = s.observe(0)

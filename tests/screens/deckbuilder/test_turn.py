@@ -200,15 +200,6 @@ async def test_a_general_is_picked_by_name_from_the_common_pile(tmp_path: Path) 
         assert left(at.state, "tokugawa_ieyasu") == 0
 
 
-async def test_the_search_finds_a_pile_while_typing(tmp_path: Path) -> None:
-    state = game_with(hand=["kupfer"] * 4)
-    async with sit(session_of(state, people(0)), tmp_path) as at:
-        await at.press("slash", "c", "a", "s", "t")
-        assert at.table.pool.ref == "pool:fantastische_burg"
-        await at.press("escape")
-        assert at.table.sought is None
-
-
 async def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts(tmp_path: Path) -> None:
     """As a fast typist, a paste or a slow line sends it: all keys are there before the first is worked off."""
     state = game_with(hand=["kupfer"] * 4)
@@ -218,6 +209,8 @@ async def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts
         await at.until(lambda: at.table.sought == "cast")
         assert at.table.pool.ref == "pool:fantastische_burg"
         assert names(at.state, "hand") == ["kupfer"] * 4  # t has not played them
+        await at.press("escape")
+        assert at.table.sought is None
 
 
 async def test_while_nothing_can_be_bought_the_pool_only_says_what_the_hand_will_pay_for(tmp_path: Path) -> None:

@@ -202,11 +202,16 @@ async def test_step_by_step_asks_as_the_rules_do_until_the_stack_is_done(tmp_pat
         await at.asked_about("march")
         assert at.journal == ["stack:edo"]
         assert {"go:hakone", "go:oshi", "take:maeda_2"} <= set(at.table.options.keys)
+        assert at.table.march is None, "the rules ask for every step of this stack"
         await at.choose("go:hakone")
         await at.choose("go:numazu")
         await at.choose("stop")
         await at.asked_about("move")
         await at.pick("kiyosu")
+        await at.press("d")
+        await at.go("okazaki")
+        await at.asked_about("march")
+        assert at.table.march is not None, "the next stack goes by destination, and the blocks of it that stayed"
 
 
 async def test_another_way_is_offered_and_taken(tmp_path: Path) -> None:
@@ -533,22 +538,6 @@ async def test_what_a_key_does_goes_on_below_itself_in_the_help(tmp_path: Path) 
         below = [line for line in lines if line.startswith(" " * 6)]
         assert below
         assert len({len(line) - len(line.lstrip()) for line in below}) == 1
-
-
-async def test_who_goes_step_by_step_with_one_stack_moves_the_next_by_destination(tmp_path: Path) -> None:
-    async with sit(marching(), tmp_path) as at:
-        await at.pick("edo")
-        await at.press("g", "g")
-        await at.asked_about("march")
-        assert at.table.march is None, "the rules ask for every step of this stack"
-        await at.choose("go:oshi")
-        await at.choose("stop")
-        await at.asked_about("move")
-        await at.pick("kiyosu")
-        await at.press("d")
-        await at.go("okazaki")
-        await at.asked_about("march")
-        assert at.table.march is not None, "the blocks that stayed are offered by destination"
 
 
 async def test_that_only_a_part_gets_to_a_place_is_not_said_once_a_part_was_ticked_that_does(tmp_path: Path) -> None:

@@ -224,19 +224,12 @@ async def test_whoever_has_read_the_pages_is_not_asked() -> None:
 
 
 @pytest.mark.usefixtures("new")
-async def test_whoever_has_finished_the_game_is_not_asked() -> None:
-    stats.add(finished("kunitori"))
+@pytest.mark.parametrize("game", ["kunitori", "azuchi"])
+async def test_whoever_has_finished_the_game_is_not_asked_and_who_finished_another_is(game: str) -> None:
+    stats.add(finished(game))
     async with started() as (app, pilot):
         await pilot.press("n", "space")
-        assert app.session is not None
-
-
-@pytest.mark.usefixtures("new")
-async def test_whoever_has_finished_another_game_is_asked() -> None:
-    stats.add(finished("azuchi"))
-    async with started() as (app, pilot):
-        await pilot.press("n", "space")
-        assert isinstance(app.screen, FirstTime)
+        assert isinstance(app.screen, FirstTime) is (app.session is None) is (game == "azuchi")
 
 
 @pytest.mark.usefixtures("new")

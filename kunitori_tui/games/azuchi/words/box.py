@@ -46,8 +46,6 @@ PROMPTS: dict[str, Prompt[AzuchiView]] = {
     ),
 }
 
-WAITS = Texts(__file__, "waits")
-
 
 def gives(view: AzuchiView, seat: int, card: str) -> str:
     """Return what a worker of ``seat`` would bring on ``card`` now, in a few words."""
@@ -120,9 +118,6 @@ LEGEND = (
     N_("? the event that ends this round"),
 )
 
-HINTS = Texts(__file__, "hints")
-REASONS = Texts(__file__, "reasons")
-
 BOX = Box(
     about=N_(
         "Nobunaga builds his castle on the lake, and all want to have helped most. In every round you draft two cards, "
@@ -131,9 +126,9 @@ BOX = Box(
         "2 to 4 players, 20 minutes."
     ),
     cards=Cards(CARDS, listing=listing),
-    asking=Asking(PROMPTS, WAITS, LABELS, deed=deed),
+    asking=Asking(PROMPTS, Texts(__file__, "waits"), LABELS, deed=deed),
     log=Log(LINES, rounds=summed_up),
-    why=Why(reasons=REASONS, hints=HINTS, counts=True),
+    why=Why(reasons=Texts(__file__, "reasons"), hints=Texts(__file__, "hints"), counts=True),
     stops=Stops(moments=moments),
     story=Story(
         ways=lambda facts, seats: points_by_round(facts),

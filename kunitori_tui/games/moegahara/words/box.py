@@ -103,8 +103,6 @@ PROMPTS: dict[str, Prompt[MoegaharaView]] = {
     "pass_card": asked(N_("Which card from your discard pile goes to {player}?")),
 }
 
-WAITS = Texts(__file__, "waits", asks.WAITS)
-
 
 def _card_to_land(view: MoegaharaView, option: str, names: Names) -> str:
     _, card, land = option.split(":")
@@ -217,12 +215,6 @@ LABELS: dict[str, Label[MoegaharaView]] = {
     "pass_card/pass": with_symbols(N_("Pass {card}")),
 }
 
-
-HINTS = Texts(__file__, "hints")
-
-
-REASONS = Texts(__file__, "reasons")
-
 BOX = Box(
     about=N_(
         "Two teams face each other over a row of Lands; the first general says which is the East. Generals and "
@@ -231,9 +223,13 @@ BOX = Box(
         "half of the Lands wins at once. 194 cards, 2, 4 or 6 players."
     ),
     cards=Cards(CARDS, SPECIALS, why=WHY, card_type=LineCard, named=asks.card_named, besides=besides),
-    asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits=WAITS, labels={**asks.LABELS, **LABELS}),
+    asking=Asking(
+        prompts={**asks.PROMPTS, **PROMPTS},
+        waits=Texts(__file__, "waits", asks.WAITS),
+        labels={**asks.LABELS, **LABELS},
+    ),
     log=Log(LINES, DEEDS, account=digest.account),
-    why=Why(reasons=REASONS, hints=HINTS, counts=True),
+    why=Why(reasons=Texts(__file__, "reasons"), hints=Texts(__file__, "hints"), counts=True),
     stops=Stops(digest=digest.digest, moments=moments),
     story=Story(ways=ways, turning=turning, parts={"land": N_("Lands"), "neighbours": N_("3 in a row")}),
     on_table=OnTable(threat=threat, legend=LEGEND),

@@ -50,10 +50,6 @@ class Weighing:
     doubt: float = 0.3
 
 
-USUAL = Weighing()
-"""By guess."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Mind:
     """``block`` and ``card`` are worth so many points, ``fresh`` a block that is mustered; ``pull`` is the weight of
@@ -90,7 +86,7 @@ class Mind:
     guards: bool = False
     least: float = 0.08
     gauge: Gauge = ROUGH
-    weighing: Weighing = USUAL
+    weighing: Weighing = Weighing()  # by guess
     follows: bool = False
 
 
@@ -235,8 +231,6 @@ class Ground:
         place, n, chief = stand >> 7, stand >> 1 & 63, stand & 1
         prize, weighing = self.prizes[place], self.weighing
         terms: Terms = {}
-        if not n and not prize:
-            return terms
         coming = self.threats[place]
         if n:
             terms["pull"] = self.pulls[place << 6 | n]

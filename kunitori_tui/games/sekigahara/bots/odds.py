@@ -89,12 +89,11 @@ def _lines(faces: tuple[int, ...]) -> _Lines:
             wild = max(wild, pieces.STRENGTH[face])
             free += pieces.IS_LEADER[face]
             continue
-        if house not in by_house:
-            by_house[house] = []
+        own = by_house.setdefault(house, [])
         if pieces.IS_LEADER[face]:
             leaders |= 1 << house
         else:
-            by_house[house].append(face)
+            own.append(face)
     for own in by_house.values():
         own.sort(key=_WEAKNESS.__getitem__)
     return (wild, free, [(house, leaders >> house & 1, own) for house, own in by_house.items()])

@@ -265,13 +265,10 @@ def targets(option: Option) -> tuple[Ref, ...]:
         return f"face:{arg}", f"space:{board.PLACE_ID[HOME[fields.ARG[option]]]}"
     if option == fields.MORI:
         return ("box:mori",)
-    sorts = (
-        ("space", fields.PLACE_VERBS),
-        ("face", fields.FACE_VERBS),
-        ("hand", fields.CARD_VERBS),
-        ("side", ("first",)),
-    )
-    return tuple(f"{sort}:{arg}" for sort, verbs in sorts if verb in verbs)
+    if verb == "first":
+        return (f"side:{arg}",)
+    sorts = {"space": fields.PLACE_VERBS, "face": fields.FACE_VERBS, "hand": fields.CARD_VERBS}
+    return tuple(f"{sort}:{arg}" for sort, verbs in sorts.items() if verb in verbs)
 
 
 def preview(view: SekiView, choices: Sequence[Option]) -> Json:

@@ -4,7 +4,7 @@ played at once after an enemy deployment and refuted by showing another card.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY, number
@@ -21,9 +21,6 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 class Deploying(FightFrame[SekiState]):
     """What battle and siege have in common: a side deploys blocks with cards, at first leaders without (8-2)."""
-
-    special: ClassVar[bool] = True
-    """Whether special attacks count (8-4-1)."""
 
     def clash(self) -> Clash:
         raise NotImplementedError
@@ -88,11 +85,11 @@ class Deploying(FightFrame[SekiState]):
 
     def deploy(self, s: SekiState, face: int, card: int) -> None:
         """Put one block of the side face up beside the stack and count its impact (8-2-3)."""
-        side, line = self.side, self.clash().line
-        gained = impact(line, side, face, card if self.special else -1)
+        side, fight = self.side, self.clash()
+        gained = impact(fight.line, side, face, card if fight.kind == "battle" else -1)  # 8-4-1, 8-9-5
         s.uncover(side, self.place, face, DEPLOYED)
         s.revealed += 1
-        line.append(Deployed.make(side, face, card, gained, side))
+        fight.line.append(Deployed.make(side, face, card, gained, side))
         self.add_impact(side, gained)
         if s.events is not None:
             shown = pieces.CARD_ID[card] if card >= 0 else ""
@@ -243,8 +240,6 @@ class Second(SideFrame[SekiState], name="second", phases=("combat",), under=("ch
 
 class Siege(Deploying, name="siege"):
     """8-9-4: only the besieger deploys, any number; no special attacks or challenges. ``carded``: a card was used."""
-
-    special = False  # 8-9-5
 
     impact: int = 0
     carded: bool = False

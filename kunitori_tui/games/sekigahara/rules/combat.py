@@ -7,7 +7,7 @@ from itertools import compress
 from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY
 from kunitori_tui.engine.stack import find_frame
-from kunitori_tui.games.sekigahara.rules.board import CASTLE, DEAD, ISHIDA, NOBODY, PLACE_COUNT, PLACE_ID, PLACES
+from kunitori_tui.games.sekigahara.rules.board import DEAD, ISHIDA, NOBODY, PLACE_COUNT, PLACE_ID, PLACES
 from kunitori_tui.games.sekigahara.rules.control import overrun, overruns, settle
 from kunitori_tui.games.sekigahara.rules.fields import ARG, INSIDE, OUTSIDE, PLACE_KEY, PlaceNumber, Side
 from kunitori_tui.games.sekigahara.rules.frame import FightFrame, SideFrame
@@ -156,6 +156,5 @@ class Inside(FightFrame[SekiState], name="inside"):
 
     def fits_table(self, s: SekiState) -> bool:
         holder, place = self.side, self.place
-        if CASTLE[place] == NOBODY or not was_fought(s, place):
-            return False
-        return s.holder[place] == holder and 0 < s.count[holder][place] <= SHELTER and s.count[1 - holder][place] > 0
+        held = was_fought(s, place) and s.holder[place] == holder
+        return held and 0 < s.count[holder][place] <= SHELTER and s.count[1 - holder][place] > 0

@@ -33,10 +33,9 @@ def end_march(s: SekiState, side: int) -> None:
 def check_instant(s: SekiState) -> bool:
     """End the game if somebody has won at once; return whether it is over."""
     winner = instant_winner(*fallen(s))
-    if winner == board.NOBODY:
-        return False
-    finish(s, winner, "instant")
-    return True
+    if winner != board.NOBODY:
+        finish(s, winner, "instant")
+    return winner != board.NOBODY
 
 
 def finish(s: SekiState, winner: int, how: str) -> None:

@@ -213,9 +213,8 @@ def choices(way: Way, place: int, n: int, means: Means) -> list[Option]:
 def _met(s: Any, side: int, place: int, n: int) -> tuple[int, bool, bool]:
     """Return how many enemy blocks are at a place, whether the group overruns them, whether it has to stop."""
     enemies = s.at(1 - side, place)
-    disk = side != board.ISHIDA and board.DISK_AT[place] >= 0 and bool(s.disks[board.DISK_AT[place]])
     wins = s.holder[place] != 1 - side and overruns(s.at(side, place) + n, enemies)
-    return enemies, wins, (enemies > 0 and not wins) or disk
+    return enemies, wins, (enemies > 0 and not wins) or s.has_disk(1 - side, place)
 
 
 ALL_ZONES = (1 << PICKED) - 1

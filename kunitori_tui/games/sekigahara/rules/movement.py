@@ -241,8 +241,7 @@ class Move(SideFrame[SekiState], name="move", phases=("movement",), under=("comb
             s.stack.append(s.frames["node"].make(side, 0, place, 0, True))
         else:
             s.musters = 0
-            if s.degree != TOTAL:
-                s.moves -= 1
+            s.moves -= s.degree != TOTAL
             if option.startswith("levy"):
                 s.push("levy", side, place=fields.ARG[option])
             else:

@@ -143,15 +143,9 @@ def _deal_blocks(view: SekiView, side: int, dice: int) -> tuple[list[int], int]:
         for face in faces:
             by_face[face].append(zone)
     room[board.BOX], room[board.BAG] = count[board.BOX], count[board.BAG]
-    rest: list[int] = []
-    for face, zones in by_face.items():
-        rest += [face] * (view.figures.face_count[face] - len(zones))
+    rest = [face for face, zones in by_face.items() for _ in range(view.figures.face_count[face] - len(zones))]
     dice = rng.shuffle(rest, dice)
-    slots: list[int] = []
-    for zone, n in enumerate(room):
-        if n:
-            slots += [zone] * n
-    for face, zone in zip(rest, slots, strict=True):
+    for face, zone in zip(rest, [zone for zone, n in enumerate(room) for _ in range(n)], strict=True):
         by_face[face].append(zone)
     return [zone for zones in by_face.values() for zone in sorted(zones)], dice
 

@@ -103,8 +103,7 @@ class Week(CampaignFrame[SekiState], name="week", lowest=True):
 
 def begin_week(s: SekiState) -> None:
     """Announce the week; from the second on both sides first choose half their hand (6 A, S8)."""
-    s.active = NOBODY
-    s.first = NOBODY
+    s.active = s.first = NOBODY
     s.phase = "reinforcement" if s.week > 1 else "bid"
     s.emit("week", week=s.week)
     if s.week > 1:

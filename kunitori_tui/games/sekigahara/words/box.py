@@ -219,14 +219,6 @@ PROMPTS: dict[str, Prompt[SekiView]] = {
     "retreat": _retreat,
 }
 
-WAITS = Texts(__file__, "waits")
-
-
-REASONS = Texts(__file__, "reasons")
-
-
-HINTS = Texts(__file__, "hints")
-
 CLAUSES = Texts(__file__, "clauses")
 
 
@@ -275,9 +267,9 @@ BOX = Box(
         "players, about two hours at a table."
     ),
     cards=Cards(CARDS, listing=listing),
-    asking=Asking(PROMPTS, WAITS, LABELS, HINTED, order=in_order, explain=explained, deed=deed),
+    asking=Asking(PROMPTS, Texts(__file__, "waits"), LABELS, HINTED, order=in_order, explain=explained, deed=deed),
     log=Log(LINES, account=account.account),
-    why=Why(reasons=REASONS, hints=HINTS, counts=True, names=NAMES),
+    why=Why(reasons=Texts(__file__, "reasons"), hints=Texts(__file__, "hints"), counts=True, names=NAMES),
     stops=Stops(recap=account.lines, moments=moments),
     story=Story(
         fights=account.battles,

@@ -6,7 +6,7 @@ of those stands, as far as a seat knows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
@@ -80,11 +80,6 @@ def hand_page(view: SekiView, names: Names = ()) -> list[str]:
     return rows or [tr("Your hand is empty.")]
 
 
-def faces_of(faces: Sequence[int]) -> str:
-    """Return blocks in words, "nothing" for none."""
-    return army(faces) or tr("nothing")
-
-
 def boxes_page(view: SekiView, names: Names = ()) -> list[str]:
     """Return what lies beside the map, side by side."""
     lines = []
@@ -96,16 +91,14 @@ def boxes_page(view: SekiView, names: Names = ()) -> list[str]:
         more = []
         if hand is not None and of != view.side:
             more.append(tr("In the hand: {cards}.", cards=cards(hand) or tr("nothing")))
-        box = count(n[board.BOX]) if view.blocks[of] is None else faces_of(view.faces_of(of, board.BOX))
-        more.append(tr("Recruitment box: {blocks}.", blocks=box))
+        box = count(n[board.BOX]) if view.blocks[of] is None else army(view.faces_of(of, board.BOX))
+        more.append(tr("Recruitment box: {blocks}.", blocks=box or tr("nothing")))
         if of == board.ISHIDA:
             mori = lying_open(view, of, board.MORI_BOX)
             left = series(disk(name) for name, there in zip(board.DISKS, view.disks, strict=True) if there)
-            more += [
-                tr("Mōri box: {blocks}.", blocks=faces_of(mori)),
-                tr("Disks: {disks}.", disks=left or tr("nothing")),
-            ]
-        more.append(tr("Lost: {blocks}.", blocks=faces_of(lying_open(view, of, board.DEAD))))
+            more.append(tr("Mōri box: {blocks}.", blocks=army(mori) or tr("nothing")))
+            more.append(tr("Disks: {disks}.", disks=left or tr("nothing")))
+        more.append(tr("Lost: {blocks}.", blocks=army(lying_open(view, of, board.DEAD)) or tr("nothing")))
         more.append(tr("Discarded since the last shuffle: {cards}.", cards=cards(view.discard[of]) or tr("nothing")))
         if view.shown[of]:
             more.append(tr("Shown and still held: {cards}.", cards=cards(view.shown[of])))
@@ -137,9 +130,8 @@ def track_page(view: SekiView, names: Names = (), *, aid: bool = True) -> list[s
     both = N_("Equal resources: both would draw one more block.")
     said = both if a == b else N_("More resources: {side} would draw one more block.")
     lines.append(tr(said, side=side(board.TOKUGAWA if a > b else board.ISHIDA)))
-    lines.append(last_week())
-    lines.append(tr("It ends at once when Ieyasu falls (Ishida wins), or Mitsunari or Hideyori (Tokugawa wins)."))
-    return [*lines, *(f"  {said}" for said in sentences(view, aid))]
+    at_once = tr("It ends at once when Ieyasu falls (Ishida wins), or Mitsunari or Hideyori (Tokugawa wins).")
+    return [*lines, last_week(), at_once, *(f"  {said}" for said in sentences(view, aid))]
 
 
 def card_page(view: SekiView, c: int) -> list[str]:

@@ -454,10 +454,9 @@ def if_page(view: SekiView, names: Names) -> list[str]:
     lines = forecasts(view, clash)
     if view.asked.kind not in DEPLOYING:
         return lines
-    game = shelf.load(view.game)
     for option in view.choices:
         card_of, face = deployed(option)
-        if face >= 0 and game.preview(view, [option]):
+        if face >= 0:
             how = tr("{block} with {card}", block=block(face), card=card(card_of)) if card_of >= 0 else block(face)
             lines.append(f"{how}: {_ended(view, clash, option)}")
     return lines

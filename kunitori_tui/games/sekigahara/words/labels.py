@@ -9,11 +9,11 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE
+from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, DEPLOY_ARG, HIDDEN_LEAD, INSIDE, OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.march import Way
-from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, FACE, HOME, HOUSE
+from kunitori_tui.games.sekigahara.rules.pieces import CHIEF, HOME, HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.cards import about, lords_at, stakes
@@ -91,8 +91,7 @@ def _meets(view: SekiView, option: Option) -> str:
 def _duel(view: SekiView, option: Option) -> str:
     """Return the impact after a deployment and who acts then; of a siege, what falls."""
     clash = view.clash()
-    if clash is None:
-        return ""
+    assert clash is not None
     if option == "stop":
         return tr("never again in this battle")
     then = fight.after(view, option)
@@ -138,9 +137,7 @@ OUTLOOKS: dict[str, Callable[[Any, Option], str]] = {
     "retreat/retreat": _back,
     **dict.fromkeys(("inside/inside", "inside/outside"), _attacked),
     "fight/fight": lambda view, option: stakes(view, ARG[option]),
-    "lose/lose": lambda view, option: (
-        tr("and the game with him") if FACE.get(option.partition(":")[2]) in CHIEF else ""
-    ),
+    "lose/lose": lambda view, option: tr("and the game with him") if ARG.get(option) in CHIEF else "",
 }
 """By kind of question and verb of the choice."""
 
@@ -177,12 +174,9 @@ def named(msg: str, **words: Callable[[int], str]) -> Label[SekiView]:
 
 def _first(own: str, other: str) -> Label[SekiView]:
     """Return a label for the side that moves first, by whether it is one's own."""
-
-    def say(view: SekiView, option: Option, names: Names) -> str:
-        first = side(option.partition(":")[2])
-        return tr(own if side(view.side) == first else other, side=first)
-
-    return say
+    return lambda view, option, names: tr(
+        own if option == f"first:{SIDES[view.side]}" else other, side=side(option.partition(":")[2])
+    )
 
 
 def _stack(view: SekiView, option: str, names: Names) -> str:
@@ -291,12 +285,9 @@ def _with(msg: str, say: Callable[[int], str]) -> Label[SekiView]:
 
 def _lost(unit: str, lord: str, say: Callable[[int], str]) -> Label[SekiView]:
     """Return a label for a block, which ``say`` names, or for a disk that is lost."""
-
-    def said(view: SekiView, option: Option, names: Names) -> str:
-        name = option.partition(":")[2]
-        return tr(unit, block=say(FACE[name])) if name in FACE else tr(lord, disk=disk(name))
-
-    return said
+    return lambda view, option, names: (
+        tr(unit, block=say(ARG[option])) if option in ARG else tr(lord, disk=disk(option.partition(":")[2]))
+    )
 
 
 def _army(face: int) -> str:

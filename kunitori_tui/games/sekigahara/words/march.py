@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from kunitori_tui.engine.api import Option, Reason
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules import march as routes
 from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook, ahead, threats
@@ -30,6 +30,7 @@ from kunitori_tui.games.sekigahara.words.cards import danger, stakes
 from kunitori_tui.games.sekigahara.words.names import army, block, count, daimyo, is_highway, place, side
 from kunitori_tui.games.sekigahara.words.places import coming, disk_of
 from kunitori_tui.text.catalog import N_, NN_, capital, series, tr, trn, trp
+from kunitori_tui.text.reasons import why
 
 
 def without(faces: Iterable[int], gone: Iterable[int]) -> list[int]:
@@ -130,9 +131,9 @@ def goals(march: March) -> list[Goal]:
     return sorted(reached, key=lambda goal: (goal.way.cards, len(goal.way.path), PLACE_ID[goal.place]))
 
 
-def why_not_there(march: March, to: int) -> Reason:
-    """Return why a place is none of those within reach."""
-    return routes.why_not(march.view, march.view.side, march.place, len(march.going), to, march.means)
+def why_not_there(march: March, to: int) -> str:
+    """Return in a sentence why a place is none of those within reach."""
+    return why(routes.why_not(march.view, march.view.side, march.place, len(march.going), to, march.means))
 
 
 def _price(march: March, way: Way) -> tuple[int, int, int, bool, int]:

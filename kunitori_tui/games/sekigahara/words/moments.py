@@ -216,8 +216,8 @@ class FightResult:
         said = N_("Siege of {place}: impact {n}.") if fell else none
         return tr(said, place=place(fight.place), n=made, goal=goal, short=goal - made)
 
-    def _losses(self) -> list[str]:
-        """Return a sentence for each side that lost something."""
+    def _changed(self) -> list[str]:
+        """Return a sentence for each side that lost something, and for each place that changed hands."""
         fight, said = self.fight, []
         for of in self.reader.order:
             gone = [*fight.lost(of), *fight.overrun(of)]
@@ -241,11 +241,7 @@ class FightResult:
                 said.append(whole if len(went) == len(gone) else part)
         if fight.disk_lost:
             said.append(tr("{disk} falls.", disk=disk(fight.disk)))
-        return said
-
-    def _changed(self) -> list[str]:
-        """Return the same, and a sentence for each place that changed hands."""
-        return [*self._losses(), *(taken(self.reader, change) for change in self.fight.changes)]
+        return [*said, *(taken(self.reader, change) for change in fight.changes)]
 
 
 class DoubtResult:

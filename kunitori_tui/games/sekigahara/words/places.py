@@ -65,19 +65,15 @@ def is_siege(view: SekiView, place: int) -> int:
     """Return the side that is besieged at a place, -1 for none; it is not while it fights a battle outside, nor before
     it is settled whether it stays inside: in a turn in which somebody came there, or before the fight (8-9-2).
     """
-    clash = view.clash()
-    if clash is not None and clash.place == place and clash.kind == "battle":
+    holder, clash, combat = view.holder[place], view.clash(), find_frame(view.stack, Combat)
+    if holder == board.NOBODY or not all(view.has_units(of, place) for of in BOTH):
         return board.NOBODY
-    if any(isinstance(frame, Inside) and frame.place == place for frame in view.stack):
-        return board.NOBODY
-    holder, combat = view.holder[place], find_frame(view.stack, Combat)
+    is_outside = clash is not None and clash.place == place and clash.kind == "battle"
+    is_asked = any(isinstance(frame, Inside) and frame.place == place for frame in view.stack)
     came = any(count[board.ARRIVED + place] for count in view.count)
     is_ahead = view.phase == "combat" and combat is not None and combat.side != holder and place not in combat.fought
-    if (came or is_ahead) and holder != board.NOBODY and view.at(holder, place):
-        return board.NOBODY
-    if board.CASTLE[place] == board.NOBODY or holder == board.NOBODY or not view.has_units(1 - holder, place):
-        return board.NOBODY
-    return holder if view.has_units(holder, place) else board.NOBODY
+    is_open = bool(came or is_ahead) and view.at(holder, place) > 0
+    return board.NOBODY if is_outside or is_asked or is_open else holder
 
 
 def coming(view: SekiView, places: Sequence[str]) -> list[str]:

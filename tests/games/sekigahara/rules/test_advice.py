@@ -14,6 +14,7 @@ from kunitori_tui.games.sekigahara.words.march import goals, of_question, of_sta
 from tests.games.sekigahara.positions import (
     ISH,
     TOK,
+    at_suwa,
     blocks,
     campaign,
     clash,
@@ -135,7 +136,7 @@ def test_what_cannot_be_chosen_has_a_reason(ref: str, key: str) -> None:
 
 
 def test_reasons_of_a_battle_name_the_rule() -> None:
-    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["maeda_single", "tokugawa_loyalty"], []))
+    s = at_suwa(["date_3"], ["mori_3"], ["maeda_single", "tokugawa_loyalty"], [])
     assert reason(s, "hand:tokugawa_loyalty") == ("loyalty_deploys_nothing", "8-6-1")
     assert reason(s, "hand:maeda_single") == ("no_block_for_card", "8-2-2")
     assert reason(s, "face:date_3") == ("no_card_for_block", "8-2-2")

@@ -11,6 +11,7 @@ from tests.games.sekigahara.positions import (
     ISH,
     TOK,
     asked,
+    at_suwa,
     blocks,
     came_from,
     campaign,
@@ -67,13 +68,7 @@ def test_the_impact_of_a_lone_block_is_the_number_of_its_mon(face: str, mon: int
 
 def test_each_side_keeps_the_sum_of_its_own_impact() -> None:
     """8-3-1: and a block of the enemy adds nothing, nor takes anything away."""
-    s = clash(
-        "suwa",
-        ["date_3", "date_2"],
-        ["mori_2", "mori_3"],
-        came=["kofu"],
-        hands=(["date_single"] * 2, ["mori_single"] * 2),
-    )
+    s = at_suwa(["date_3", "date_2"], ["mori_2", "mori_3"], ["date_single"] * 2, ["mori_single"] * 2)
     fight(s, "deploy:date_single:date_2", "deploy:mori_single:mori_3")
     assert impact(s) == [2, 3]
     fight(s, "deploy:date_single:date_3")
@@ -115,7 +110,7 @@ def test_the_active_player_picks_the_order_of_fights() -> None:
 
 def test_the_attacker_acts_first_and_a_card_deploys_a_block_of_its_mon() -> None:
     """8-2-1, 8-2-2."""
-    s = clash("suwa", ["date_3", "maeda_2"], ["mori_2"], came=["kofu"], hands=(TOKUGAWA_CARDS, []))
+    s = at_suwa(["date_3", "maeda_2"], ["mori_2"], TOKUGAWA_CARDS, [])
     assert asked(s) == ("tokugawa", "deploy")
     assert offers(s, "deploy") == [
         "maeda_single:maeda_2",
@@ -131,7 +126,7 @@ def test_the_attacker_acts_first_and_a_card_deploys_a_block_of_its_mon() -> None
 
 def test_a_card_and_a_block_are_used_once_in_a_battle() -> None:
     """8-2-2."""
-    s = clash("suwa", ["date_3", "date_2"], ["mori_2", "mori_3"], came=["kofu"], hands=(["date_single"], []))
+    s = at_suwa(["date_3", "date_2"], ["mori_2", "mori_3"], ["date_single"], [])
     do(s, "deploy:date_single:date_2")
     assert (hand(s, TOK), s.observe(None).played[TOK]) == ([], [CARD["date_single"]])
 
@@ -139,7 +134,7 @@ def test_a_card_and_a_block_are_used_once_in_a_battle() -> None:
 @pytest.mark.parametrize("card", ["date_single", "tokugawa_sword", "maeda_double"])
 def test_any_daimyo_card_deploys_ii(card: str) -> None:
     """8-2-2; with a double card nothing more (8-4-2)."""
-    s = clash("suwa", ["ii_4", "maeda_2"], ["mori_3"] * 3, came=["kofu"], hands=([card, "tokugawa_loyalty"], []))
+    s = at_suwa(["ii_4", "maeda_2"], ["mori_3"] * 3, [card, "tokugawa_loyalty"], [])
     assert f"{card}:ii_4" in offers(s, "deploy")
     do(s, f"deploy:{card}:ii_4")
     assert impact(s) == [4, 0]
@@ -148,34 +143,34 @@ def test_any_daimyo_card_deploys_ii(card: str) -> None:
 
 def test_a_loyalty_card_deploys_nothing() -> None:
     """Section 11."""
-    s = clash("suwa", ["ii_4"], ["mori_3"], came=["kofu"], hands=(["tokugawa_loyalty"], []))
+    s = at_suwa(["ii_4"], ["mori_3"], ["tokugawa_loyalty"], [])
     assert s.options() == ["stop"]
 
 
 def test_any_number_of_leaders_may_be_deployed_without_a_card_before_the_first_card() -> None:
     """8-2-4."""
     army = ["date_leader", "maeda_leader", "date_2"]
-    s = clash("suwa", army, ["mori_3"], came=["kofu"], hands=(["date_single"], ["mori_single"]))
+    s = at_suwa(army, ["mori_3"], ["date_single"], ["mori_single"])
     assert offers(s, "free") == ["maeda_leader", "date_leader"]
     events = do(s, "free:date_leader")
     assert (one(events, "deploy")["card"], impact(s)) == ("", [1, 0])
     do(s, "stop")
     assert impact(s) == [1, 0]
-    s = clash("suwa", army, ["mori_3"] * 3, came=["kofu"], hands=(["date_single"] * 2, ["mori_single"] * 2))
+    s = at_suwa(army, ["mori_3"] * 3, ["date_single"] * 2, ["mori_single"] * 2)
     do(s, "deploy:date_single:date_2", "pass", "deploy:mori_single:mori_3", "pass")
     assert (impact(s), offers(s, "free")) == ([2, 3], [])
 
 
 def test_free_leaders_need_the_initiative_and_cannot_be_challenged() -> None:
     """8-2-4."""
-    s = clash("suwa", ["date_leader"], ["mori_3"], came=["kofu"], hands=([], ["ishida_loyalty", "mori_single"]))
+    s = at_suwa(["date_leader"], ["mori_3"], [], ["ishida_loyalty", "mori_single"])
     do(s, "free:date_leader")
     assert asked(s) == ("ishida", "deploy"), "no question of loyalty"
 
 
 def test_a_double_card_deploys_two_blocks_of_its_mon_one_after_the_other() -> None:
     """8-4-2, S39: the second gets one more for the first, neither a special attack."""
-    s = clash("suwa", ["date_gun", "date_gun", "maeda_2"], ["mori_3"], came=["kofu"], hands=(["date_double"], []))
+    s = at_suwa(["date_gun", "date_gun", "maeda_2"], ["mori_3"], ["date_double"], [])
     do(s, "deploy:date_double:date_gun")
     assert (kind(s), s.options()) == ("second", ["done", "second:date_gun"])
     do(s, "second:date_gun")
@@ -184,20 +179,14 @@ def test_a_double_card_deploys_two_blocks_of_its_mon_one_after_the_other() -> No
 
 def test_the_second_block_of_a_double_card_is_optional() -> None:
     """8-4-2."""
-    s = clash("suwa", ["date_3", "date_2"], ["mori_3"] * 2, came=["kofu"], hands=(["date_double"], []))
+    s = at_suwa(["date_3", "date_2"], ["mori_3"] * 2, ["date_double"], [])
     do(s, "deploy:date_double:date_3", "done")
     assert impact(s) == [3, 0]
 
 
 def test_the_initiative_stays_with_the_side_that_would_lose() -> None:
     """8-5."""
-    s = clash(
-        "suwa",
-        ["date_3", "date_2", "maeda_2"],
-        ["mori_3", "mori_2"],
-        came=["kofu"],
-        hands=(["date_single"] * 3, ["mori_single"] * 3),
-    )
+    s = at_suwa(["date_3", "date_2", "maeda_2"], ["mori_3", "mori_2"], ["date_single"] * 3, ["mori_single"] * 3)
     do(s, "deploy:date_single:date_2", "pass")
     assert asked(s) == ("ishida", "deploy")
     do(s, "deploy:mori_single:mori_2", "pass")
@@ -208,13 +197,7 @@ def test_the_initiative_stays_with_the_side_that_would_lose() -> None:
 
 def test_who_stops_deploys_no_more_and_the_other_goes_on_as_long_as_he_likes() -> None:
     """8-5."""
-    s = clash(
-        "suwa",
-        ["date_3", "date_2"],
-        ["mori_3", "mori_2"],
-        came=["kofu"],
-        hands=(["date_single"] * 3, ["mori_single"] * 3),
-    )
+    s = at_suwa(["date_3", "date_2"], ["mori_3", "mori_2"], ["date_single"] * 3, ["mori_single"] * 3)
     do(s, "deploy:date_single:date_3", "pass", "stop")
     assert asked(s) == ("tokugawa", "deploy")
     do(s, "deploy:date_single:date_2", "pass")
@@ -223,7 +206,7 @@ def test_who_stops_deploys_no_more_and_the_other_goes_on_as_long_as_he_likes() -
 
 def test_the_attacker_may_stop_at_once_and_a_tie_is_the_defenders() -> None:
     """S36: the attacker loses a block and retreats."""
-    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["mori_single"]))
+    s = at_suwa(["date_3", "date_2"], ["mori_3"], ["date_single"], ["mori_single"])
     events = do(s, "stop", "stop")
     assert one(events, "battle_won")["impact"] == [0, 0]
     assert one(events, "battle_won")["losses"] == [1, 0]
@@ -232,20 +215,20 @@ def test_the_attacker_may_stop_at_once_and_a_tie_is_the_defenders() -> None:
 
 def test_a_side_that_can_deploy_nothing_is_asked_all_the_same() -> None:
     """S37: that its cards do not fit tells nobody anything."""
-    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["maeda_single"], ["mori_single"]))
+    s = at_suwa(["date_3"], ["mori_3"], ["maeda_single"], ["mori_single"])
     assert s.options() == ["stop"]
 
 
 def test_a_side_without_cards_and_leaders_known_to_have_stopped_is_not_asked() -> None:
     """S52, open facts: an empty hand after a card was played."""
-    s = clash("suwa", ["date_3", "maeda_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], []))
+    s = at_suwa(["date_3", "maeda_3"], ["mori_3"], ["date_single"], [])
     events = do(s, "deploy:date_single:date_3", "stop")
     assert [e["side"] for e in seen(events, "stop")] == ["ishida", "tokugawa"]
 
 
 def test_deployed_blocks_are_seen_and_turn_hidden_again_after_the_battle() -> None:
     """8-2-1, S55: what was seen stays known."""
-    s = clash("suwa", ["date_3", "date_2"], ["mori_2"], came=["kofu"], hands=(["date_single"], []))
+    s = at_suwa(["date_3", "date_2"], ["mori_2"], ["date_single"], [])
     do(s, "deploy:date_single:date_3")
     view = s.observe(1)
     assert view.open_faces[TOK][0] == [FACE["date_3"]]
@@ -262,13 +245,7 @@ def test_a_fight_without_a_castle_is_a_battle_of_all_blocks_there() -> None:
 
 def test_initiative_after_a_stop_does_not_come_back() -> None:
     """8-5: it goes to the other side for good."""
-    s = clash(
-        "suwa",
-        ["date_3", "date_2"],
-        ["mori_3", "mori_2", "mori_gun"],
-        came=["kofu"],
-        hands=(["date_single"] * 2, ["mori_single"] * 3),
-    )
+    s = at_suwa(["date_3", "date_2"], ["mori_3", "mori_2", "mori_gun"], ["date_single"] * 2, ["mori_single"] * 3)
     do(s, "deploy:date_single:date_2", "pass", "deploy:mori_single:mori_3", "pass", "stop")
     assert asked(s) == ("ishida", "deploy")
     do(s, "deploy:mori_single:mori_2", "pass", "stop")

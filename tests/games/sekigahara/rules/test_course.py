@@ -6,7 +6,7 @@ from kunitori_tui.games.sekigahara.rules.board import ISHIDA, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.frame import FightStep, course
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from tests.games.sekigahara.positions import clash, do
+from tests.games.sekigahara.positions import at_suwa, do
 
 
 def steps(s: SekiState) -> list[FightStep]:
@@ -17,12 +17,11 @@ def steps(s: SekiState) -> list[FightStep]:
 
 def test_every_deployment_is_a_step_with_the_sums_it_made() -> None:
     """8-3, 8-4-2."""
-    s = clash(
-        "suwa",
+    s = at_suwa(
         ["date_leader", "date_2", "date_3", "maeda_2"],
         ["mori_3", "mori_2"],
-        came=["kofu"],
-        hands=(["date_double", "maeda_single"], ["mori_single"] * 2),
+        ["date_double", "maeda_single"],
+        ["mori_single"] * 2,
     )
     do(s, "free:date_leader", "deploy:mori_single:mori_3", "pass", "deploy:date_double:date_2", "second:date_3")
     told = steps(s)
@@ -37,12 +36,11 @@ def test_every_deployment_is_a_step_with_the_sums_it_made() -> None:
 
 def test_a_block_that_went_over_is_first_counted_where_it_came_from() -> None:
     """8-6-2."""
-    s = clash(
-        "suwa",
+    s = at_suwa(
         ["date_3", "date_2", "maeda_2"],
         ["mori_cavalry", "mori_3", "mori_2"],
-        came=["kofu"],
-        hands=(["date_single"] * 2 + ["tokugawa_loyalty"], ["mori_single", "ukita_single"] + ["mori_sword"]),
+        ["date_single"] * 2 + ["tokugawa_loyalty"],
+        ["mori_single", "ukita_single"] + ["mori_sword"],
     )
     do(s, "deploy:date_single:date_3", "pass", "deploy:mori_single:mori_3", "pass", "deploy:date_single:date_2", "pass")
     do(s, "deploy:mori_sword:mori_cavalry", "challenge:tokugawa_loyalty", "yield")
@@ -61,12 +59,11 @@ def test_a_block_that_went_over_is_first_counted_where_it_came_from() -> None:
 
 def test_both_blocks_of_a_double_go_over_one_after_the_other() -> None:
     """8-6-3."""
-    s = clash(
-        "suwa",
+    s = at_suwa(
         ["date_2"],
         ["mori_3", "mori_2", "ukita_2"],
-        came=["kofu"],
-        hands=(["date_single", "tokugawa_loyalty"], ["mori_double", "ukita_single"]),
+        ["date_single", "tokugawa_loyalty"],
+        ["mori_double", "ukita_single"],
     )
     do(s, "deploy:date_single:date_2", "pass", "deploy:mori_double:mori_3", "second:mori_2")
     do(s, "challenge:tokugawa_loyalty", "yield")
@@ -79,12 +76,11 @@ def test_both_blocks_of_a_double_go_over_one_after_the_other() -> None:
 
 def test_a_refuted_challenge_is_a_step_of_its_own() -> None:
     """8-6-1."""
-    s = clash(
-        "suwa",
+    s = at_suwa(
         ["date_2", "date_3"],
         ["mori_3", "mori_2"],
-        came=["kofu"],
-        hands=(["date_single", "tokugawa_loyalty", "date_single"], ["mori_single"] * 3),
+        ["date_single", "tokugawa_loyalty", "date_single"],
+        ["mori_single"] * 3,
     )
     do(s, "deploy:date_single:date_2", "pass", "deploy:mori_single:mori_3", "challenge:tokugawa_loyalty")
     do(s, "show:mori_single")

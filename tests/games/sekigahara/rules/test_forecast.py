@@ -11,7 +11,7 @@ from kunitori_tui.games.sekigahara.rules.battle import Doubt
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.sampling import sample
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from tests.games.sekigahara.positions import clash, do, fight, kind
+from tests.games.sekigahara.positions import at_suwa, clash, do, fight, kind
 
 NO_LOSS = {"blocks": [], "among": [], "more": 0}
 
@@ -19,11 +19,6 @@ NO_LOSS = {"blocks": [], "among": [], "more": 0}
 def preview(s: SekiState, *choices: str) -> dict[str, Any]:
     assert s.decision is not None
     return GAME.preview(s.observe(s.decision.seat), list(choices))
-
-
-def at_suwa(tokugawa: list[str], ishida: list[str], cards: list[str], theirs: list[str]) -> SekiState:
-    """Return a battle at Suwa that Tokugawa begins."""
-    return clash("suwa", tokugawa, ishida, came=["kofu"], hands=(cards, theirs))
 
 
 def test_a_deployment_is_shown_with_its_gain_term_by_term_and_what_it_would_come_to() -> None:
@@ -129,7 +124,7 @@ def test_without_a_loyalty_card_nothing_is_said_of_a_challenge() -> None:
 
 def test_a_doubted_block_is_weighed_on_both_sides_for_who_may_prove_it_loyal() -> None:
     """8-6."""
-    s = clash("suwa", ["ii_4"], ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, ["ishida_loyalty"]))
+    s = at_suwa(["ii_4"], ["mori_3"], ["date_single"] * 2, ["ishida_loyalty"])
     do(s, "deploy:date_single:ii_4", "challenge:ishida_loyalty")
     found = preview(s)
     assert {end: (found[end]["impact"], found[end]["winner"], found[end]["losses"]) for end in ("stay", "go")} == {

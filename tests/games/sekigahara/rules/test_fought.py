@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.sekigahara.positions import ISH, asked, campaign, clash, do, fight, one, seen, stop_fighting
+from tests.games.sekigahara.positions import ISH, asked, at_suwa, campaign, clash, do, fight, one, seen, stop_fighting
 
 CARDS = ["date_single"] * 3
 
@@ -18,12 +18,11 @@ def test_points_are_told_as_a_turn_begins_and_after_each_place_that_changed_hand
 
 
 def test_a_fight_that_is_over_tells_hands_the_dead_and_where_fights_are_left() -> None:
-    s = clash(
-        "suwa",
+    s = at_suwa(
         ["date_3", "date_2"],
         ["mori_3", "mori_2"],
-        came=["kofu"],
-        hands=(CARDS, ["mori_single"]),
+        CARDS,
+        ["mori_single"],
         elsewhere=({"kiso": ["date_2"], "mito": ["maeda_3"]}, {"kiso": ["ukita_3"] * 2, "mito": ["ukita_gun"]}),
     )
     events = fight(s, "fight:suwa", "deploy:date_single:date_3", "stop", "stop", "lose:mori_2")
@@ -79,6 +78,6 @@ def test_an_attacker_who_stays_in_his_own_castle_has_fought_too() -> None:
 
 
 def test_who_shows_a_card_is_told_with_the_cards_he_still_holds() -> None:
-    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(CARDS, ["ishida_loyalty"]))
+    s = at_suwa(["date_3"], ["mori_3"], CARDS, ["ishida_loyalty"])
     events = do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", "show:date_single")
     assert one(events, "refute")["held"] == 2

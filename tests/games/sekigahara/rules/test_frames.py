@@ -15,20 +15,14 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
 from kunitori_tui.games.sekigahara.rules.frame import Deployed
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, FACE, FACES
-from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, do
+from tests.games.sekigahara.positions import ISH, TOK, at_suwa, campaign, do
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "frames" / "sekigahara"
 
 
 def test_a_block_that_went_over_fights_for_one_side_and_belongs_to_the_other() -> None:
     """8-6-2, 8-6-3."""
-    s = clash(
-        "suwa",
-        ["date_3", "date_2"],
-        ["mori_3"],
-        came=["kofu"],
-        hands=(["date_single"], ["ishida_loyalty"]),
-    )
+    s = at_suwa(["date_3", "date_2"], ["mori_3"], ["date_single"], ["ishida_loyalty"])
     do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty")
     fight = s.observe(0).clash()
     assert fight is not None
@@ -37,7 +31,7 @@ def test_a_block_that_went_over_fights_for_one_side_and_belongs_to_the_other() -
 
 
 def test_the_frame_below_is_asked_for_by_its_class() -> None:
-    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["mori_single"]))
+    s = at_suwa(["date_3"], ["mori_3"], ["date_single"], ["mori_single"])
     do(s, "deploy:date_single:date_3")
     challenge = s.stack[-1]
     assert s.below(challenge, Battle) is s.stack[-2] is open_fight(s)

@@ -20,7 +20,7 @@ from kunitori_tui.games.sekigahara.rules.view import (
     place,
     spread,
 )
-from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, do, fight, halt, known
+from tests.games.sekigahara.positions import ISH, TOK, at_suwa, campaign, do, fight, halt, known
 
 
 def zones(s: SekiState) -> list[list[int]]:
@@ -117,12 +117,11 @@ def test_a_declared_leader_is_known_to_have_been_there() -> None:
 
 def test_when_all_blocks_of_a_place_were_turned_up_who_was_not_among_them_is_elsewhere() -> None:
     """S55: a battle that shows the whole stack is a public event."""
-    s = clash(
-        "suwa",
+    s = at_suwa(
         ["date_3", "date_3"],
         ["mori_3", "mori_2"],
-        came=["kofu"],
-        hands=([], ["mori_single"] * 2),
+        [],
+        ["mori_single"] * 2,
         elsewhere=({}, {"saku": ["ukita_leader", "ukita_2"]}),
     )
     spread(s, ISH, PLACE["saku"], PLACE["suwa"], everything=False)

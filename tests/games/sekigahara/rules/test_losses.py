@@ -10,6 +10,7 @@ from tests.games.sekigahara.positions import (
     ISH,
     TOK,
     asked,
+    at_suwa,
     blocks,
     clash,
     do,
@@ -33,12 +34,11 @@ def test_seven_impact_cost_a_block_and_the_loser_one_more(made: int, lost: bool,
 
 def test_fourteen_against_seven_costs_the_attacker_one_block_and_the_defender_three_and_a_card() -> None:
     """Section 15; the attacker takes his losses first (8-7-2)."""
-    s = clash(
-        "suwa",
+    s = at_suwa(
         ["date_3", "date_3", "ii_4", "maeda_3"],
         ["mori_3", "mori_3", "mori_2", "mori_2", "mori_gun"],
-        came=["kofu"],
-        hands=(["date_single"] * 3 + ["maeda_single"], ["mori_single"] * 2),
+        ["date_single"] * 3 + ["maeda_single"],
+        ["mori_single"] * 2,
     )
     fight(
         s,
@@ -63,7 +63,7 @@ def test_fourteen_against_seven_costs_the_attacker_one_block_and_the_defender_th
 def test_deployed_blocks_are_lost_before_those_that_are_not() -> None:
     """8-7-2: where open facts leave no choice nobody is asked."""
     army = ["date_3", "date_2", "maeda_3"]
-    s = clash("suwa", army, ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, ["mori_single"]))
+    s = at_suwa(army, ["mori_3"], ["date_single"] * 2, ["mori_single"])
     fight(s, "deploy:date_single:date_2", "deploy:mori_single:mori_3")
     stop_fighting(s)
     assert (blocks(s, TOK, "dead"), blocks(s, TOK, "kofu")) == (["date_2"], ["date_3", "maeda_3"])
@@ -78,7 +78,7 @@ def test_hidden_blocks_are_chosen_even_if_they_are_all_alike() -> None:
 
 def test_when_more_is_due_than_is_there_all_die_and_the_rest_lapses() -> None:
     """S46."""
-    s = clash("suwa", ["date_3"], ["mori_3", "mori_3", "mori_2"], came=["kofu"], hands=([], ["mori_single"] * 3))
+    s = at_suwa(["date_3"], ["mori_3", "mori_3", "mori_2"], [], ["mori_single"] * 3)
     do(s, "stop", "deploy:mori_single:mori_3", "deploy:mori_single:mori_3", "deploy:mori_single:mori_2")
     assert blocks(s, TOK, "dead") == ["date_3"]
 
@@ -94,7 +94,7 @@ def test_losses_are_seen_by_all() -> None:
 def test_played_cards_are_discarded_and_as_many_drawn() -> None:
     """8-10: loyalty cards, too."""
     army = ["date_3", "date_2", "maeda_2"]
-    s = clash("suwa", army, ["mori_2"], came=["kofu"], hands=(["date_single"], ["ishida_loyalty"]))
+    s = at_suwa(army, ["mori_2"], ["date_single"], ["ishida_loyalty"])
     events = do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty")
     events += stop_fighting(s)
     assert {e["side"]: e["count"] for e in seen(events, "draw")} == {"tokugawa": 1, "ishida": 1}
@@ -104,12 +104,11 @@ def test_played_cards_are_discarded_and_as_many_drawn() -> None:
 
 def test_a_winner_without_blocks_still_drives_the_loser_away() -> None:
     """S35: with the help of Ii one block holds out, 7 against 7; it is lost, and the attacker retreats."""
-    s = clash(
-        "suwa",
+    s = at_suwa(
         ["ii_4", "date_3", "date_3", "maeda_2"],
         ["mori_3"],
-        came=["kofu"],
-        hands=(["maeda_single", "date_single", "date_single"], ["ishida_loyalty", "mori_single"]),
+        ["maeda_single", "date_single", "date_single"],
+        ["ishida_loyalty", "mori_single"],
     )
     fight(s, "deploy:maeda_single:ii_4", "challenge:ishida_loyalty", "yield")
     fight(s, "deploy:date_single:date_3", "deploy:date_single:date_3")
@@ -122,7 +121,7 @@ def test_a_winner_without_blocks_still_drives_the_loser_away() -> None:
 
 def test_the_loser_of_a_tie_is_the_attacker() -> None:
     """8-2-1."""
-    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["mori_single"]))
+    s = at_suwa(["date_3", "date_2"], ["mori_3"], ["date_single"], ["mori_single"])
     events = fight(s, "deploy:date_single:date_3", "deploy:mori_single:mori_3")
     events += stop_fighting(s)
     told = one(events, "battle_won")

@@ -8,8 +8,8 @@ from tests.games.sekigahara.positions import (
     ISH,
     TOK,
     asked,
+    at_suwa,
     blocks,
-    clash,
     do,
     fight,
     hand,
@@ -28,9 +28,7 @@ def doubted(
     army: list[str], cards: list[str], deploy: str, *, enemies: list[str] | None = None, theirs: list[str] | None = None
 ) -> SekiState:
     """Return the battle after Tokugawa deployed and Ishida doubts it."""
-    s = clash(
-        "suwa", army, enemies or ["mori_3", "mori_2"], came=["kofu"], hands=(cards, theirs or [LOYAL, "mori_single"])
-    )
+    s = at_suwa(army, enemies or ["mori_3", "mori_2"], cards, theirs or [LOYAL, "mori_single"])
     do(s, deploy)
     if kind(s) == "second":
         do(s, s.options()[-1])
@@ -40,14 +38,14 @@ def doubted(
 
 def test_after_a_deployment_with_a_card_the_enemy_is_always_asked() -> None:
     """S40: so the question tells nothing about his cards."""
-    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["mori_single"]))
+    s = at_suwa(["date_3"], ["mori_3"], ["date_single"], ["mori_single"])
     do(s, "deploy:date_single:date_3")
     assert (asked(s), s.options()) == (("ishida", "challenge"), ["pass"])
 
 
 def test_a_side_without_any_card_is_not_asked() -> None:
     """Open facts: the number of cards in hand."""
-    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], []))
+    s = at_suwa(["date_3"], ["mori_3"], ["date_single"], [])
     do(s, "deploy:date_single:date_3")
     assert kind(s) == "deploy"
 
@@ -141,7 +139,7 @@ def test_both_blocks_of_a_double_go_over_with_the_bonus_between_them() -> None:
 
 def test_a_challenge_after_a_double_waits_for_its_second_block() -> None:
     """S40: one window a card."""
-    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_double"], [LOYAL]))
+    s = at_suwa(["date_3", "date_2"], ["mori_3"], ["date_double"], [LOYAL])
     do(s, "deploy:date_double:date_3")
     assert asked(s) == ("tokugawa", "second")
     do(s, "second:date_2")
@@ -150,12 +148,11 @@ def test_a_challenge_after_a_double_waits_for_its_second_block() -> None:
 
 def test_a_defector_counts_with_earlier_defectors_of_its_daimyo_and_not_with_loyal_ones() -> None:
     """S10 and S43; its own side gets no bonus for it any more."""
-    s = clash(
-        "suwa",
+    s = at_suwa(
         ["date_leader", "date_3", "date_2", "date_gun"],
         ["mori_3", "mori_2"],
-        came=["kofu"],
-        hands=(["date_single"] * 3, [LOYAL, LOYAL, "mori_single"]),
+        ["date_single"] * 3,
+        [LOYAL, LOYAL, "mori_single"],
     )
     do(s, "free:date_leader", "stop")
     do(s, "deploy:date_single:date_3", f"challenge:{LOYAL}", "yield")
@@ -168,19 +165,15 @@ def test_a_defector_counts_with_earlier_defectors_of_its_daimyo_and_not_with_loy
 
 def test_who_has_stopped_may_still_challenge() -> None:
     """8-5."""
-    s = clash("suwa", ["date_2", "date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, [LOYAL]))
+    s = at_suwa(["date_2", "date_3"], ["mori_3"], ["date_single"] * 2, [LOYAL])
     do(s, "deploy:date_single:date_2", "pass", "stop", "deploy:date_single:date_3")
     assert (asked(s), offers(s, "challenge")) == (("ishida", "challenge"), [LOYAL])
 
 
 def test_leaders_are_free_after_a_loyalty_card_and_not_after_an_own_one() -> None:
     """S44."""
-    s = clash(
-        "suwa",
-        ["date_3", "date_leader"],
-        ["mori_3", "mori_leader"],
-        came=["kofu"],
-        hands=(["date_single", "maeda_single"], [LOYAL, "mori_single"]),
+    s = at_suwa(
+        ["date_3", "date_leader"], ["mori_3", "mori_leader"], ["date_single", "maeda_single"], [LOYAL, "mori_single"]
     )
     do(s, "deploy:date_single:date_3", f"challenge:{LOYAL}", "yield")
     assert (asked(s), offers(s, "free")) == (("tokugawa", "deploy"), []), "an own card deployed one that defected"
@@ -214,6 +207,6 @@ def test_ieyasu_may_go_over_is_lost_first_and_ends_the_game() -> None:
 
 
 def test_to_doubt_a_block_the_card_must_be_in_hand() -> None:
-    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["mori_single"]))
+    s = at_suwa(["date_3"], ["mori_3"], ["date_single"], ["mori_single"])
     do(s, "deploy:date_single:date_3")
     assert (offers(s, "challenge"), hand(s, ISH)) == ([], ["mori_single"])

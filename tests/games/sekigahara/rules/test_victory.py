@@ -10,6 +10,7 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.games.sekigahara.positions import (
     ISH,
     TOK,
+    at_suwa,
     campaign,
     clash,
     do,
@@ -37,12 +38,11 @@ def test_the_death_of_a_leader_or_of_hideyori_ends_the_game(dead: tuple[bool, bo
 
 def test_both_leaders_dead_in_one_battle_give_the_game_to_ishida() -> None:
     """2, S47: looked at after both sides have taken their losses."""
-    s = clash(
-        "suwa",
+    s = at_suwa(
         ["tokugawa_leader", "tokugawa_3", "tokugawa_3"],
         ["ishida_leader", "mori_3", "mori_3"],
-        came=["kofu"],
-        hands=(["tokugawa_single"] * 2, ["mori_single"] * 2),
+        ["tokugawa_single"] * 2,
+        ["mori_single"] * 2,
     )
     fight(s, "free:tokugawa_leader", "free:ishida_leader", "deploy:tokugawa_single:tokugawa_3")
     fight(s, "deploy:mori_single:mori_3", "deploy:mori_single:mori_3", "deploy:tokugawa_single:tokugawa_3")
@@ -70,7 +70,7 @@ def test_the_winner_at_once_is_first_with_the_points_that_there_were() -> None:
 
 def test_the_game_ends_before_retreat_and_cards() -> None:
     """2."""
-    s = clash("suwa", ["tokugawa_leader", "date_2"], ["mori_3"], came=["kofu"], hands=([], ["mori_single"]))
+    s = at_suwa(["tokugawa_leader", "date_2"], ["mori_3"], [], ["mori_single"])
     fight(s, "free:tokugawa_leader", "deploy:mori_single:mori_3")
     events = stop_fighting(s)
     assert [e.kind for e in events][-3:] == ["lost", "clear", "over"]

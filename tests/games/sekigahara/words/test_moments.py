@@ -19,7 +19,7 @@ from kunitori_tui.play.facts import read
 from kunitori_tui.text.events import turn_summary
 from kunitori_tui.text.stop import Moment
 from kunitori_tui.text.stops import moments
-from tests.games.sekigahara.positions import ISH, clash, declared, do, facts_of, fight, stop_fighting
+from tests.games.sekigahara.positions import ISH, at_suwa, clash, declared, do, facts_of, fight, stop_fighting
 from tests.text.talks import seen, turn_of
 
 NAMES = ("Anna", "Kenta")
@@ -102,7 +102,7 @@ def test_a_battle_in_which_nobody_struck_goes_to_the_defender_and_is_not_slight(
 
 
 def test_the_end_of_the_game_stands_in_the_verdict_and_nothing_comes_after_it() -> None:
-    s = clash("suwa", ["date_3", "date_2"], ["ishida_leader"], came=["kofu"], hands=(["date_single"], []))
+    s = at_suwa(["date_3", "date_2"], ["ishida_leader"], ["date_single"], [])
     events = declared("suwa", [2, 1]) + fight(s, "deploy:date_single:date_3") + stop_fighting(s)
     (moment,) = told(events, 0)
     assert (moment.verdict, moment.tone, moment.slight) == ("Ishida Mitsunari is dead: you win the game", "won", False)
@@ -131,13 +131,7 @@ def test_a_retreat_onto_enemies_says_that_they_fight_at_once() -> None:
 
 def test_who_goes_over_strikes_for_the_other_side_and_is_lost_first() -> None:
     """8-6-2, 8-7-2."""
-    s = clash(
-        "suwa",
-        ["date_3", "maeda_2"],
-        ["mori_3"],
-        came=["kofu"],
-        hands=(["date_single", "maeda_single"], ["ishida_loyalty"]),
-    )
+    s = at_suwa(["date_3", "maeda_2"], ["mori_3"], ["date_single", "maeda_single"], ["ishida_loyalty"])
     events = declared("suwa", [2, 1]) + fight(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", "yield")
     events += stop_fighting(s)
     moment = told(events, 0)[-1]
@@ -148,13 +142,7 @@ def test_who_goes_over_strikes_for_the_other_side_and_is_lost_first() -> None:
 
 
 def test_whose_fall_ends_the_game_is_named_where_he_fought() -> None:
-    s = clash(
-        "suwa",
-        ["date_3"] * 2,
-        ["ishida_leader", "mori_3", "mori_2"],
-        came=["kofu"],
-        hands=(["date_single"] * 2, ["mori_single"]),
-    )
+    s = at_suwa(["date_3"] * 2, ["ishida_leader", "mori_3", "mori_2"], ["date_single"] * 2, ["mori_single"])
     events = declared("suwa", [2, 3]) + fight(s, "deploy:date_single:date_3", "free:ishida_leader")
     events += fight(s, "deploy:mori_single:mori_3") + stop_fighting(s)
     assert rows(told(events, 0)[0])["Mitsunari"] == ("fought here and lives: Suwa",)
@@ -249,13 +237,7 @@ def test_a_siege_in_which_nobody_struck_is_slight(choice: str, is_slight: bool) 
 
 
 def challenged(answer: str) -> list[Event]:
-    s = clash(
-        "suwa",
-        ["date_3", "date_2"],
-        ["mori_3"],
-        came=["kofu"],
-        hands=(["date_single", "date_single"], ["ishida_loyalty", "mori_single"]),
-    )
+    s = at_suwa(["date_3", "date_2"], ["mori_3"], ["date_single", "date_single"], ["ishida_loyalty", "mori_single"])
     events = declared("suwa", [2, 1])
     return events + do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", answer)
 
@@ -283,13 +265,7 @@ def test_a_refusal_stands_in_the_log_and_what_was_shown_in_what_is_known() -> No
     events = challenged("show:date_single")
     (line, _) = turn_summary(turn_of("sekigahara", seen(events, 1)), NAMES, 1)
     assert line == "Suwa: Date 3 stays: Tokugawa shows Date, 0 to 3"
-    s = clash(
-        "suwa",
-        ["date_3", "date_2"],
-        ["mori_3"],
-        came=["kofu"],
-        hands=(["date_single", "date_single"], ["ishida_loyalty"]),
-    )
+    s = at_suwa(["date_3", "date_2"], ["mori_3"], ["date_single", "date_single"], ["ishida_loyalty"])
     do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", "show:date_single")
     assert "  Shown and still held: Date." in boxes_page(s.observe(1), NAMES)
 
@@ -299,17 +275,11 @@ def test_a_challenge_says_who_acts_then_and_whether_he_can() -> None:
     (lost,), (asked,) = told(challenged("yield"), 0), told(challenged("yield"), 1)
     assert "You are behind and act." in lost.rows[0].lines
     assert "Tokugawa is behind and acts." in asked.rows[0].lines
-    s = clash(
-        "suwa",
-        ["date_3", "date_2", "date_gun"],
-        ["mori_3"],
-        came=["kofu"],
-        hands=(["date_single"] * 3, ["ishida_loyalty", "mori_single"]),
-    )
+    s = at_suwa(["date_3", "date_2", "date_gun"], ["mori_3"], ["date_single"] * 3, ["ishida_loyalty", "mori_single"])
     events = declared("suwa", [3, 1]) + do(s, "deploy:date_single:date_3", "pass", "stop")
     events += do(s, "deploy:date_single:date_2", "challenge:ishida_loyalty", "show:date_single")
     assert "You act alone." in told(events, 0)[0].rows[0].lines
-    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["ishida_loyalty"]))
+    s = at_suwa(["date_3"], ["mori_3"], ["date_single"], ["ishida_loyalty"])
     events = declared("suwa", [1, 1]) + do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty")
     (gone,) = [moment for moment in told(events, 0) if moment.rule == "loyalty"]
     assert "You would act, but none of yours are left." in gone.rows[0].lines
@@ -331,14 +301,7 @@ def test_a_fight_says_what_comes_when_none_is_left(number: int, week: int, words
 
 
 def test_a_retreat_to_friends_says_how_many_are_there_then() -> None:
-    s = clash(
-        "suwa",
-        ["date_3", "date_2"],
-        ["mori_3", "mori_2"],
-        came=["kofu"],
-        hands=(["date_single"], []),
-        elsewhere=({}, {"kiso": ["ukita_3"]}),
-    )
+    s = at_suwa(["date_3", "date_2"], ["mori_3", "mori_2"], ["date_single"], [], elsewhere=({}, {"kiso": ["ukita_3"]}))
     events = declared("suwa", [2, 2]) + fight(s, "deploy:date_single:date_3") + stop_fighting(s)
     events += do(s, "lose:mori_2", "retreat:kiso")
     assert rows(told(events, 0)[0])["Retreat"] == ("I 1 block to Kiso, now 2 there",)

@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARD_HOUSE, DEPLOYS, FACE, HOUSE, IS_LEADER, STRENGTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.box import CLAUSES, HINTS
+from kunitori_tui.games.sekigahara.words.box import BOX, CLAUSES
 from kunitori_tui.text import decisions
 from tests.bots.hasty import ruled
 from tests.bots.positions import positions
@@ -122,7 +122,7 @@ def test_figures_that_are_told_stand_on_the_table_and_all_is_worded(language: st
         assert text.endswith(".")
         assert not {"{", "="} & set(text)
     assert met >= {"card_spared", "lose_least", "deploy_second", *CLAUSES.keys() - RARE}
-    assert met <= HINTS.keys() | CLAUSES.keys() | {"only", "any", ""}
+    assert met <= BOX.why.hints.keys() | CLAUSES.keys() | {"only", "any", ""}
 
 
 @pytest.mark.parametrize("level", LEVELS)

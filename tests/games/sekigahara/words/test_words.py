@@ -18,7 +18,17 @@ from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.box import box, part_name
 from kunitori_tui.text.events import SILENT, line, turn_summary
-from tests.games.sekigahara.positions import QUESTIONS, campaign, clash, declared, do, fight, kind, make_last_turn
+from tests.games.sekigahara.positions import (
+    QUESTIONS,
+    at_suwa,
+    campaign,
+    clash,
+    declared,
+    do,
+    fight,
+    kind,
+    make_last_turn,
+)
 from tests.text.talks import NAMES as LONG_NAMES
 from tests.text.talks import seen, talk_of, turn_of
 
@@ -105,7 +115,7 @@ def test_a_hint_at_the_bid_says_number_and_blocks_of_the_card_and_of_the_next_be
 
 
 def test_a_battle_is_asked_from_the_side_of_who_is_asked() -> None:
-    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, ["mori_single"]))
+    s = at_suwa(["date_3", "date_2"], ["mori_3"], ["date_single"] * 2, ["mori_single"])
     assert decisions.prompt(s.observe(0), NAMES) == "Your attack on Suwa, 0 to 0: deploy a block?"
     fight(s, "deploy:date_single:date_2")
     assert decisions.prompt(s.observe(1), NAMES) == "Your defence of Suwa, 0 to 2: deploy a block?"
@@ -164,7 +174,7 @@ def test_words_of_this_game_do_not_touch_events_of_others_of_the_same_name() -> 
 
 
 def test_a_block_that_goes_over_is_told_with_both_sums() -> None:
-    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["ishida_loyalty"]))
+    s = at_suwa(["date_3"], ["mori_3"], ["date_single"], ["ishida_loyalty"])
     told = do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty")
     said = [line(e.kind, e.seen_by(1), NAMES, 1, "sekigahara") for e in told]
     assert [text for text in said if text][:3] == [
@@ -176,7 +186,7 @@ def test_a_block_that_goes_over_is_told_with_both_sums() -> None:
 
 def test_two_blocks_of_a_double_card_go_over_together() -> None:
     """8-6-3: told in the plural, in the log and in the summary of the turn."""
-    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_double"], ["ishida_loyalty"]))
+    s = at_suwa(["date_3", "date_2"], ["mori_3"], ["date_double"], ["ishida_loyalty"])
     told = declared("suwa", [2, 1])
     told += do(s, "deploy:date_double:date_3", "second:date_2", "challenge:ishida_loyalty")
     event = next(e for e in told if e.kind == "defect")
