@@ -83,8 +83,7 @@ class FieldWords(DeckWords["MoegaharaView"]):
         if counts[0] == counts[1]:
             return paragraph((fought, tr("Nobody leads.")))
         leader = team_name(view, counts.index(max(counts)))
-        leads = tr("{team} leads, {n} to {others}.", team=leader, n=max(counts), others=min(counts))
-        return paragraph((fought, leads))
+        return paragraph((fought, tr("{team} leads, {n} to {others}.", team=leader, n=max(counts), others=min(counts))))
 
     def table(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return what every deck-builder tells, then teams and markers, and the hands of team mates."""

@@ -204,10 +204,9 @@ def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Figures]:
         parts = [[share * term for term in plan.terms_of_hand(gain(mine, kind))] for _, share, kind in seconds[card]]
         return tuple(map(fsum, zip(*parts, strict=True)))
 
-    kinds_open = sorted(worth, key=lambda card: -worth[card])
     return [
         (DRAFT[card], (worth[card], denied[card], mind.likes[CARDS[card]]), PICKED, (terms, card))
-        for card in kinds_open
+        for card in sorted(worth, key=lambda card: -worth[card])
     ]
 
 

@@ -177,8 +177,7 @@ def _buying(outlook: Outlook) -> Values:
     choices = outlook.view.choices
     if treasure(choices) is not None:
         return {}
-    table = outlook.table
-    return {c: 0.0 if c == END else turn.worth(outlook, table.arg[c]) for c in choices}
+    return {c: 0.0 if c == END else turn.worth(outlook, outlook.table.arg[c]) for c in choices}
 
 
 def _placing(outlook: Outlook) -> Values:
@@ -220,8 +219,7 @@ Lands, wins three games in four (600 games), and every further point brings a te
 
 def judge(eye: Eye, state: MoegaharaState, seat: int) -> float:
     """Return what the field is worth to the team of a seat, in points, up to what the game itself is worth."""
-    worth = mind.worth(eye, state.table, state.owners, state.lines, team_of(seat)) / mind.POINT
-    return max(-WON, min(WON, worth))
+    return max(-WON, min(WON, mind.worth(eye, state.table, state.owners, state.lines, team_of(seat)) / mind.POINT))
 
 
 def shogun() -> Searcher:

@@ -126,8 +126,7 @@ def threat(view: MoegaharaView, me: int) -> Json:
     for land in view.rooms(them):
         reached = points([them if at == land else owner for at, owner in enumerate(view.owners)], them)
         for card, n in hands.items():
-            placed = Change.placing(table, view.lines, card, land, them)
-            if placed.judged(table, view.lines)[0] == them:
+            if Change.placing(table, view.lines, card, land, them).judged(table, view.lines)[0] == them:
                 found[land + 1] = max(found.get(land + 1, (0, 0, 0)), (reached, n, -card))
     if not found:
         return {}

@@ -105,7 +105,6 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
     s.decided = s.turn
     scores = [points(s.owners, team) for team in (0, 1)]
     if s.events is not None:
-        armies = [ARMIES[s.east ^ team] if s.east != NOBODY else "" for team in (0, 1)]
         s.emit(
             "land",
             land=land + 1,
@@ -113,7 +112,7 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
             how=how,
             points=scores,
             owners=s.owners[:],
-            armies=armies,
+            armies=[ARMIES[s.east ^ team] if s.east != NOBODY else "" for team in (0, 1)],
             lines=[s.names(list(line)) for line in lines],
             strengths=[list(s.table.strengths(line)) for line in lines],
             bonuses=[[_told(bonus) for bonus in s.table.bonuses(line)] for line in lines],
@@ -212,8 +211,7 @@ class Pick(StrategyFrame, name="pick", kind="remove"):
             return super().why_not(view, ref)
         if card < 0:
             return Reason("no_card_there", "6")
-        falle = view.table.deploying[self.card] == "trap"
-        return Reason("immune") if falle else Reason("own_cards_only", "R32")
+        return Reason("immune") if view.table.deploying[self.card] == "trap" else Reason("own_cards_only", "R32")
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
@@ -260,8 +258,7 @@ class PassCard(StrategyFrame, name="pass_card", public=False, told=("target",)):
     target: Seat
 
     def options(self, s: MoegaharaState) -> list[str]:
-        cards = s.discard[self.seat] + s.open_discard[self.seat]
-        return [f"pass:{s.table.ids[c]}" for c in sorted(set(cards))]
+        return [f"pass:{s.table.ids[c]}" for c in sorted(set(s.discard[self.seat] + s.open_discard[self.seat]))]
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
