@@ -88,8 +88,7 @@ class CastlePanel(Panel):
         view = self.view
         if view is None:
             return []
-        here = self.has_focus and self.ref
-        shown = view, self.players, self.lit, self.hinted, self.then, self.boxes, here
+        shown = view, self.players, self.lit, self.hinted, self.then, self.boxes, self.has_focus and self.ref
         at = shown, width, height, self.look, language()
         rows, self.spots = self._pictures.get(at, lambda: self._picture(view, width, height))
         self.settle()
@@ -173,8 +172,7 @@ class EventRow(CastlePanel):
     def rows(self, view: AzuchiView, width: int, height: int) -> list[Line]:
         """Return the rounds and their events, and what each sort would bring every player."""
         if height < LINES:
-            title = tr("Events to come: {n}", n=sum(view.event_deck))
-            return [title_rule(self.look, width, title, outlook.deck(view))]
+            return [title_rule(self.look, width, tr("Events to come: {n}", n=sum(view.event_deck)), outlook.deck(view))]
         rows = self._row(view, width) if height >= TRACK else []
         rows += [Line(self.look, width)] * (height > REASONED)
         rows.append(self._heads(view, width))

@@ -91,8 +91,7 @@ class BattlePlan:
 
     def one(self, target: int) -> int:
         """Return against whom all go with a card against ``target``: against the weakest where it stays at home."""
-        weakest = min(self.targets, key=lambda seat: defence_value(self.view, seat))
-        return weakest if target == HOME else target
+        return min(self.targets, key=lambda seat: defence_value(self.view, seat)) if target == HOME else target
 
     def _keep_units_with_leaders(self) -> None:
         attacked = self.attacked

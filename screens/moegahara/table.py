@@ -171,8 +171,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         """Draw the words about what the cursor stands on, ``sentences`` of the battlefield first, and the question."""
         width, is_note, ref = self.size.width, self._is_note_above, self.ref
         told = fold(self.note, max(20, width - 2)) if is_note else self._fitting(sentences)
-        role = self.note_ink if is_note else "text"
-        lines: list[list[Part]] = [[(f" {line}", role)] for line in told]
+        lines: list[list[Part]] = [[(f" {line}", self.note_ink if is_note else "text")] for line in told]
         if not lines and self.is_beside:
             out = self.way_out()
             said = "" if out in (None, END) else decisions.option_label(self.asked_of, out, self.names)
