@@ -90,8 +90,7 @@ def beaten(fight: Fight, names: Names, me: int | None) -> str:
 def _sides(fight: Fight, by: Sequence[int], names: Names, me: int | None) -> dict[str, Any]:
     assert fight.sums is not None
     others = fight.defenders if by == fight.attackers else fight.attackers
-    sums = f"{fight.sums[0]}:{fight.sums[1]}"
-    return {"who": who(names, me, *by), "whom": who(names, me, *others), "sums": sums}
+    return {"who": who(names, me, *by), "whom": who(names, me, *others), "sums": f"{fight.sums[0]}:{fight.sums[1]}"}
 
 
 MOST = 4

@@ -128,8 +128,7 @@ def seen_since(facts: AnyFacts, me: int | None) -> str:
 
 def _seen(shown: Shown) -> str:
     if shown.general:
-        general = cards.name(shown.general)
-        return tr("Undo stops here: all have seen the treasures laid out for {card}.", card=general)
+        return tr("Undo stops here: all have seen the treasures laid out for {card}.", card=cards.name(shown.general))
     if shown.laid_open:
         return tr("Undo stops here: the others have seen the cards that you chose.")
     return tr("Undo stops here: new cards were drawn.")

@@ -301,8 +301,7 @@ class CompanyNews(Painted):
             return
         if self.stands:
             self.repaint()
-        wait = waiting.next_change(self._seconds if left is None else left, down=left is not None)
-        self._tick.set(wait, self.run)
+        self._tick.set(waiting.next_change(self._seconds if left is None else left, down=left is not None), self.run)
 
     @property
     def _left(self) -> int | None:

@@ -201,8 +201,7 @@ class Reveal:
         """Turn up ``count`` cards from the first on, of which one ``decides``; ``again``: even against the settings."""
         settings = self._reader().settings
         self.count, self._decides = count, decides
-        at_once = settings.bot_speed == "instant" or settings.reveal == "once"
-        self._have(count if at_once and not again else 0)
+        self._have(count if (settings.bot_speed == "instant" or settings.reveal == "once") and not again else 0)
 
     def _have(self, shown: int) -> None:
         """Have so many turned up, and wait for the next one."""
