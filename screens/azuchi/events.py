@@ -190,11 +190,10 @@ class EventRow(CastlePanel):
     def _row(self, view: AzuchiView, width: int) -> list[Line]:
         """Return the rounds since the events were shuffled, below each its event by letters, and what is to come."""
         last = view.round if view.phase in ("event", "over") else view.round - 1
-        begun = last - len(view.row) + 1
         rounds = Line(self.look, width).put(" ", "dim").cell(tr("round"), ROW_HEAD, "dim")
         letters = Line(self.look, width).put(" ", "dim").cell(tr("event"), ROW_HEAD, "dim")
         for at in range(len(view.row) + sum(view.event_deck)):
-            number = begun + at
+            number = last - len(view.row) + 1 + at
             current = number == view.round and not view.over
             rounds.cell(str(number), SLOT, "strong" if current else "dim", right=True)
             letters.put(" ")

@@ -62,11 +62,10 @@ class Ranks(Players):
         view = self.view
         if view is None:
             return []
-        deep = 2 if self.boxes else 1
         lines = [self._head(width)]
         self.spots = []
         for player in self.players:
-            self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, deep))
+            self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, 2 if self.boxes else 1))
             lines += self._player(view, player, width)
         self.settle()
         return lines

@@ -429,6 +429,5 @@ class LinesTable(BoardTable[MoegaharaView]):
             more = dict.fromkeys(("info", "panel(1)", "undo", "hint"), "")
             return {"pick": tr("carry out") if self.lit_option() else None, "end": tr("end phase"), **more}
         if self.focused is self.field:
-            pick, end = tr("the Land"), asked["end"]
-            return {"pick": pick, "move": "", "end": end, "land": "", "info": tr("details"), **over}
+            return {"pick": tr("the Land"), "move": "", "end": asked["end"], "land": "", "info": tr("details"), **over}
         return {**asked, "info": "", **over}

@@ -77,9 +77,8 @@ class FieldWords(DeckWords["MoegaharaView"]):
         if not won:
             return tr("No fight yet.")
         winners = [trp("fight", "even") if team == NOBODY else team_name(view, team) for team in won]
-        told = [f"{at} {winner}" for at, winner in enumerate(winners, 1)]
         counts = [won.count(team) for team in (0, 1)]
-        fought = tr("Fights: {fights}.", fights=series(told))
+        fought = tr("Fights: {fights}.", fights=series([f"{at} {winner}" for at, winner in enumerate(winners, 1)]))
         if counts[0] == counts[1]:
             return paragraph((fought, tr("Nobody leads.")))
         leader = team_name(view, counts.index(max(counts)))

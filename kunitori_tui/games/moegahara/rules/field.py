@@ -223,9 +223,8 @@ class PickLine(StrategyFrame, name="line"):
     """Horo Musha: the line put in another order: an own (``line``), by erratum X13 also one facing it (``facing``)."""
 
     def options(self, s: MoegaharaState) -> list[str]:
-        team = team_of(self.seat)
         lines = lines_to_order(s, self.seat, self.card)
-        return [f"line:{i // 2 + 1}" if i % 2 == team else f"facing:{i // 2 + 1}:{i % 2}" for i in lines]
+        return [f"line:{i // 2 + 1}" if i % 2 == team_of(self.seat) else f"facing:{i // 2 + 1}:{i % 2}" for i in lines]
 
     def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
         land = view.land_at(ref)
