@@ -113,9 +113,8 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
 
 
 def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
-    head = tr("What cost most ({player}; {bot} was asked):", player=names[account.seat], bot=level(review.asked))
     unsure = [one for one in account.choices if one.is_doubtful and not one.lost]
-    told = ["", head]
+    told = ["", tr("What cost most ({player}; {bot} was asked):", player=names[account.seat], bot=level(review.asked))]
     for choice in account.mistakes:
         of = entry(choice, past, account.seat, names)
         better = tr("{when}: {done}. Better: {better}.", when=of.when, done=of.done, better=of.better)

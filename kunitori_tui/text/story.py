@@ -398,7 +398,6 @@ def tell(table: Table) -> Story:
     words = box(game).story
     fights = words.fights(facts) if words.fights is not None else None
     points = ways(facts, len(names))
-    turning = decided(facts, points, names, me)
     headline, led = words.sudden(facts, me) or ("", "")
     story = Story(
         names,
@@ -406,7 +405,7 @@ def tell(table: Table) -> Story:
         verdict(result.places, names, me, game=game, by_rules=table.view(None).over, sudden=headline),
         led or why_over(facts, names, me, table.conceded),
         points,
-        turning,
+        decided(facts, points, names, me),
         fights,
         _greatest([fight for fight in fights or () if me is None or me in fight.winners]),
         _greatest([fight for fight in fights or () if me is not None and me in fight.losers]),

@@ -137,7 +137,6 @@ class ResultPicture(Painted):
             line.cell(rung.value, 10, role)
         line.cell(str(rung.total), 3, role, right=True).put("  ")
         ahead = rung.total - goal
-        said = _compared(ahead, goal)
         room = line.room - max(cell_len(_compared(one.total - goal, goal)) for one in ladder) - 2
         scale = min(SCALE, room / max(1, goal, ladder[-1].total))
         full, mark = round(rung.total * scale), round(goal * scale)
@@ -145,7 +144,7 @@ class ResultPicture(Painted):
         line.put(look.glyph("h") * (mark - full), "dim")
         line.put(look.glyph("v"), look.player(self.result.attack.seats[0]))
         line.put(look.glyph("bar") * (full - mark), look.player(self.result.defence.seats[0]))
-        line.put(said, "strong" if ahead >= 0 else "dim")
+        line.put(_compared(ahead, goal), "strong" if ahead >= 0 else "dim")
         return line.put(f" {look.glyph('left')}", role) if role == "title" else line
 
     # -- what came of it ----------------------------------------------------------------------------------------

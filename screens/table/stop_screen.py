@@ -285,12 +285,11 @@ class Curtain(SettledScreen[bool]):
         table = self.table
         names = players.called(table.seats, table.view(None))
         told = (words.line(e.kind, e.data, names, None, table.game.id) for e in table.events(None, self.since))
-        lead = tr("Meanwhile: ")
         lines: list[str] = []
         sentences = ""
         for sentence in reversed([t if t.endswith(".") else f"{t}." for t in told if t]):
             sentences = paragraph((sentence, sentences))
-            longer = fold(lead + sentences, width)
+            longer = fold(tr("Meanwhile: ") + sentences, width)
             if len(longer) > NEWS:
                 break
             lines = longer
