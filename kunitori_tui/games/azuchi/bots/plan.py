@@ -212,9 +212,7 @@ def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Figures]:
 
 def chances(view: AzuchiView) -> list[float]:
     """Return how likely the next card of the deck is of each kind; a deck that runs out is renewed (A16)."""
-    deck = view.deck
-    if sum(deck) < LYING_OPEN:
-        deck = [a + b for a, b in zip(deck, view.discard, strict=True)]
+    deck = view.deck if sum(view.deck) >= LYING_OPEN else [*map(sum, zip(view.deck, view.discard, strict=True))]
     cards = sum(deck)
     return [count / cards for count in deck]
 

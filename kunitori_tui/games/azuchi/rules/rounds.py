@@ -276,9 +276,7 @@ def guard(s: AzuchiState, seat: int) -> None:
     The list of scores is changed: it was copied for the attack, so no view shares it.
     """
     guards = s.busy[seat][table.ARMY]
-    points = s.rules.guard_points[guards]
-    if s.score[seat] + points < 0:  # never less than 0 points (A25)
-        points = -s.score[seat]
+    points = max(s.rules.guard_points[guards], -s.score[seat])  # never less than 0 points (A25)
     s.score[seat] += points
     if s.events is not None:
         s.emit("guard", seat=seat, guards=guards, points=points, score=s.score[seat])

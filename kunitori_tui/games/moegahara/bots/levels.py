@@ -145,16 +145,10 @@ def candidates(outlook: Outlook, own: Option) -> list[Option]:
     """
     rate = RATED.get(outlook.asked.kind)
     values = rate(outlook) if rate else {}
-    named = [own]
-    known = {_sort(outlook, own, values)} if values else set()
-    for choice in sorted(values, key=lambda choice: -values[choice]):
-        if len(named) == MOST:
-            break
-        sort = _sort(outlook, choice, values)
-        if choice != own and sort not in known:
-            named.append(choice)
-            known.add(sort)
-    return named
+    sorts: dict[tuple[float, Option | int], Option] = {}
+    for choice in (own, *sorted(values, key=lambda choice: -values[choice])) if values else ():
+        sorts.setdefault(_sort(outlook, choice, values), choice)
+    return [*sorts.values()][:MOST] or [own]
 
 
 def _sort(outlook: Outlook, choice: Option, values: Values) -> tuple[float, Option | int]:

@@ -172,9 +172,8 @@ def can_pass(s: MoegaharaState, seat: int) -> bool:
 
 def uses_of_horo(s: MoegaharaState, seat: int, card: int) -> list[str]:
     """Return those of the three uses of a Horo Musha that would change something now."""
-    uses = ["horo:remove"] if targets(s, seat, card) else []
-    uses += ["horo:order"] if lines_to_order(s, seat, card) else []
-    return uses + (["horo:pass"] if can_pass(s, seat) else [])
+    there = {"remove": targets(s, seat, card), "order": lines_to_order(s, seat, card), "pass": can_pass(s, seat)}
+    return [f"horo:{use}" for use, found in there.items() if found]
 
 
 class StrategyFrame(PlayFrame[MoegaharaState], phases=("deploy",), rank=1, public=True):
@@ -228,9 +227,7 @@ class PickLine(StrategyFrame, name="line"):
 
     def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
         land = view.land_at(ref)
-        if land is None:
-            return super().why_not(view, ref)
-        return view.why_won(land) or Reason("no_other_order", "R62")
+        return super().why_not(view, ref) if land is None else view.why_won(land) or Reason("no_other_order", "R62")
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         verb, land, *_ = option.split(":")
