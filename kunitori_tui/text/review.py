@@ -170,9 +170,7 @@ def working(bot: str, share: float) -> str:
 
 def when(choice: Choice | Swing | Point, past: LookBack) -> str:
     """Return the round or week in which something happened: ``Round 10``."""
-    if shelf.manifest(past.game.id).week:
-        return tr("Week {n}", n=choice.round)
-    return tr("Round {n}", n=choice.round)
+    return tr(N_("Week {n}") if shelf.manifest(past.game.id).week else N_("Round {n}"), n=choice.round)
 
 
 def gain(choice: Choice, past: LookBack) -> str:
