@@ -373,11 +373,8 @@ class AttackPanel(BattlePanel):
         elif not text and target in fights:
             name, difference = self.names[target], fights[target]["difference"]
             best, n = best_defence_from(difference)
-            by_adding, now = (
-                N_("With {n} more {player} wins a {card}."),
-                N_("{player} wins a {card} as it stands."),
-            )
-            text = tr(by_adding if n else now, player=name, card=words.short(best), n=n)
+            won_by = N_("With {n} more {player} wins a {card}.") if n else N_("{player} wins a {card} as it stands.")
+            text = tr(won_by, player=name, card=words.short(best), n=n)
             if difference > 0:
                 text = tr("{player} needs {n} more to draw level.", player=name, n=difference) + f" {text}"
         told = [(won, "text"), (lost, "text")]
