@@ -43,8 +43,7 @@ def play(visit: Visit, lines: Lines, typed: Typed, options: str = "") -> int:
                 shown = visit.table
                 lines.say(*_why_no_seat(visit, shown))
                 with suppress(_SeenAnew):
-                    others = Others(shown, beside)
-                    return 0 if PlainTable(shown, lines, others=others, options=options).run() else 1
+                    return 0 if PlainTable(shown, lines, others=Others(shown, beside), options=options).run() else 1
         except _Ended:
             lines.say("", gathering.refusal(visit.refused, visit.name, hosts=visit.hosts))
             return 0

@@ -263,8 +263,7 @@ class Narration:
         mine = [result for result in fought if me in result.involved and at < result.at <= at + open_at]
         covered = {place for result in mine for place in result.covered}
         new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or place in turn.scored]
-        after = facts.after(turn) if ends else None
-        digest = stops.digest(facts.part(turn, new), names(self._table), me, after=after)
+        digest = stops.digest(facts.part(turn, new), names(self._table), me, after=facts.after(turn) if ends else None)
         said = list(digest.sentences) or ([tr("Did nothing.")] if begins and ends else [])
         player = names(self._table)[turn.seat]
         who = (

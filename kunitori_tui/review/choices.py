@@ -319,8 +319,7 @@ class Choices:
     def _measure(self, case: Case) -> Finding:
         """Play more games both ways."""
         deals = range(len(case.pairs), len(case.pairs) + self._ground.terms.budget.pairs)
-        plans = case.deed.done, case.others[0]
-        ends = yield from self._ground.play(COST, case.deed.at, case.deed.view, plans, deals)
+        ends = yield from self._ground.play(COST, case.deed.at, case.deed.view, (case.deed.done, case.others[0]), deals)
         case.pairs += [(done, other) for done, other in ends]
 
     def _show(self, account: Account) -> None:

@@ -218,9 +218,8 @@ def load(store: Store, save_id: str) -> Review | None:
     """Return the review beside a save; None where none of this version is there, or it is damaged. Whether it belongs
     to the save is seen by :class:`.Work`. Raises :class:`SaveError` (``bad_name``) for what is no id.
     """
-    file = store.path(save_id, REVIEW)
     with suppress(OSError, BadFile, ValueError):
-        found = strictjson.parse(store.ops.read(file, MAX_BYTES), fractions=True)
+        found = strictjson.parse(store.ops.read(store.path(save_id, REVIEW), MAX_BYTES), fractions=True)
         if type(found) is dict and found.pop("checksum", "") == strictjson.digest(found):
             return Review.from_json(found)
     return None

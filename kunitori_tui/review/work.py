@@ -48,10 +48,9 @@ class Drawing:
 
     def draw(self, first: int, until: int) -> Finding:
         """Play out the games from number ``first`` to ``until`` at every point."""
-        ground = self._ground
         for spot in self._spots:
             for seat, view in enumerate(spot.views):
-                ends = yield from ground.play(CURVE, spot.at, view, ((),), range(first, until))
+                ends = yield from self._ground.play(CURVE, spot.at, view, ((),), range(first, until))
                 self._ends.setdefault((spot.at, seat), []).extend(end for (end,) in ends)
             self._show()
 

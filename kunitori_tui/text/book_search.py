@@ -210,8 +210,7 @@ def plain(text: str) -> str:
     """
     if text.isascii():
         return text.casefold()
-    parts = unicodedata.normalize("NFD", text)
-    return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
+    return "".join(part for part in unicodedata.normalize("NFD", text) if not unicodedata.combining(part)).casefold()
 
 
 def fits(typed: str, text: str) -> bool:

@@ -223,11 +223,8 @@ def _names(ids: Sequence[object]) -> str:
 def _op_lines(op: Op) -> list[tuple[str, str]]:
     if op[0] != "choose":
         return [(_op_symbol(op), _sentence(op))]
-    lines = [("", tr("Choose one:"))]
-    for branch in op[1:]:
-        ops: tuple[Op, ...] = branch  # type: ignore[assignment]  # the op's verb says what follows it
-        lines.append((effects(ops), paragraph(_sentence(o) for o in ops)))
-    return lines
+    branches: tuple[tuple[Op, ...], ...] = op[1:]  # type: ignore[assignment]  # the verb says what follows it
+    return [("", tr("Choose one:")), *((effects(ops), paragraph(map(_sentence, ops))) for ops in branches)]
 
 
 def branch_text(card: Card, branch: int) -> str:

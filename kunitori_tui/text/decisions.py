@@ -56,8 +56,7 @@ def to_who_tried(view: Observation, reason: Reason, names: Names) -> str:
     """Return the reason why a choice just tried is refused; the open question, if the choice answers another."""
     if reason.key != "other_question":
         return reasons.why(reason)
-    question = prompt(view, names)
-    return tr("That does not answer this: {question} {key:Tab} leads to the choices.", question=question)
+    return tr("That does not answer this: {question} {key:Tab} leads to the choices.", question=prompt(view, names))
 
 
 def plain(msg: str) -> Label[Observation]:

@@ -112,8 +112,7 @@ def chairs(places: Sequence[Place], login: str) -> list[str]:
 
 def rules(game_id: str, chosen: Mapping[str, Any]) -> str:
     """Return the rule options that are not the usual ones."""
-    changed = changed_options(game_id, chosen, NOTED)
-    return series(f"{name} {value}" for name, value in changed) or tr("the usual rules")
+    return series(f"{name} {value}" for name, value in changed_options(game_id, chosen, NOTED)) or tr("the usual rules")
 
 
 def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:

@@ -260,8 +260,7 @@ class Teacher:
     @property
     def rests(self) -> bool:
         """Return whether nothing is under way: the open question is the first of an own turn."""
-        fresh = self._table.events(self._seat)[self._told :]
-        return coach.Cues(self._table.view(self._seat), fresh).has_one(TURN)
+        return coach.Cues(self._table.view(self._seat), self._table.events(self._seat)[self._told :]).has_one(TURN)
 
     def wished(self, choices: Collection[Option]) -> Advice | None:
         """Return as a hint which of the ``choices`` the due step of the programme takes, the first beginning of a

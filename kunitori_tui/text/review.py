@@ -113,9 +113,11 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
 
 
 def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
-    head = tr("Costliest choices ({player}; {bot} was asked):", player=names[account.seat], bot=level(review.asked))
     unsure = [one for one in account.choices if one.is_doubtful and not one.lost]
-    told = ["", head]
+    told = [
+        "",
+        tr("Costliest choices ({player}; {bot} was asked):", player=names[account.seat], bot=level(review.asked)),
+    ]
     for choice in account.mistakes:
         of = entry(choice, past, account.seat, names)
         better = tr("{when}: {done}. Better: {better}.", when=of.when, done=of.done, better=of.better)
@@ -171,9 +173,7 @@ def working(bot: str, share: float) -> str:
 
 def when(choice: Choice | Swing | Point, past: LookBack) -> str:
     """Return the round or week in which something happened: ``Round 10``."""
-    if shelf.manifest(past.game.id).week:
-        return tr("Week {n}", n=choice.round)
-    return tr("Round {n}", n=choice.round)
+    return tr(N_("Week {n}") if shelf.manifest(past.game.id).week else N_("Round {n}"), n=choice.round)
 
 
 def gain(choice: Choice, past: LookBack) -> str:

@@ -72,11 +72,10 @@ def best(found: Record) -> str:
     if not found.games:
         return ""
     one = found.games[0]
-    finished = one.finished
     if found.key in ("best_streak", "streak_now"):
         return trn("{n} win", "{n} wins", len(found.games))
     if found.key in ("fastest", "longest", "usual"):
-        return turn(one.game, finished.turns, one.players)
+        return turn(one.game, one.finished.turns, one.players)
     if found.key == "most_points":
         return tr("{n}, against {level}", n=one.score, level=column(one.level)) if one.level else str(one.score)
     if found.key == "largest_lead":

@@ -97,8 +97,7 @@ def step(facts: AnyFacts, since: int, names: Names, me: int | None, cards: Seque
     """
     decided = complete(facts, names, me, since)
     told = in_lines(facts.events[since:], since, decided, lambda e: events.line(e.kind, e.data, names, me, facts.game))
-    fought = results(facts, names, me, cards, since=since)
-    return [*told, *(line for result in fought for line in result.lines)]
+    return [*told, *(line for result in results(facts, names, me, cards, since=since) for line in result.lines)]
 
 
 def step_brief(facts: AnyFacts, since: int, names: Names, me: int | None, cards: Sequence[Card]) -> list[str]:
@@ -223,10 +222,9 @@ def passage(
     battles = sorted({Battle(facts.events[one.at - 1].at, me in one.involved) for one in decided})
     starts = sorted({turn.at for turn in facts.turns} | {0})
     singles = sorted({event.at for event in speaking} | {0, last} | set(aside))
-    ends = {*starts, *aside, *(battle.at for battle in battles)}
     return Passage(
         last,
-        _stops(singles, speaking, ends),
+        _stops(singles, speaking, {*starts, *aside, *(battle.at for battle in battles)}),
         singles,
         starts,
         rounds or [Round(1, 0)],
@@ -244,8 +242,7 @@ def _stops(singles: Sequence[int], speaking: Sequence[SeenEvent], ends: Collecti
         marches += event.data.get("step") == 1
         sort = TOGETHER.get(event.kind, "")
         sorts.setdefault(event.at, (sort, marches if sort else event.at))
-    alone = ("", -1)
-    return [at for at, then in pairwise(singles) if at in ends or sorts.get(at, alone) != sorts.get(then)] + [
+    return [at for at, then in pairwise(singles) if at in ends or sorts.get(at, ("", -1)) != sorts.get(then)] + [
         singles[-1]
     ]
 

@@ -90,8 +90,7 @@ def beaten(fight: Fight, names: Names, me: int | None) -> str:
 def _sides(fight: Fight, by: Sequence[int], names: Names, me: int | None) -> dict[str, Any]:
     assert fight.sums is not None
     others = fight.defenders if by == fight.attackers else fight.attackers
-    sums = f"{fight.sums[0]}:{fight.sums[1]}"
-    return {"who": who(names, me, *by), "whom": who(names, me, *others), "sums": sums}
+    return {"who": who(names, me, *by), "whom": who(names, me, *others), "sums": f"{fight.sums[0]}:{fight.sums[1]}"}
 
 
 MOST = 4
@@ -404,7 +403,6 @@ def tell(table: Table) -> Story:
     words = box(game).story
     fights = words.fights(facts) if words.fights is not None else None
     points = ways(facts, len(names))
-    turning = decided(facts, points, names, me)
     headline, led = words.sudden(facts, me) or ("", "")
     story = Story(
         names,
@@ -412,7 +410,7 @@ def tell(table: Table) -> Story:
         verdict(result.places, names, me, game=game, by_rules=table.view(None).over, sudden=headline),
         led or why_over(facts, names, me, table.conceded),
         points,
-        turning,
+        decided(facts, points, names, me),
         fights,
         _greatest([fight for fight in fights or () if me is None or me in fight.winners]),
         _greatest([fight for fight in fights or () if me is not None and me in fight.losers]),

@@ -48,15 +48,13 @@ def waiting(now: Company, names: Sequence[str], asked: int, prompt: str, latest:
     """Return the strip for a player who waits until the seat ``asked`` has answered ``prompt``. For so many ``seconds``
     nothing was seen of that seat; ``latest`` is what was seen last, "" for nothing.
     """
-    player = names[asked]
     spent = clock(min(seconds, now.limit) if now.limit else seconds)
     time = tr("{time} of {limit}", time=spent, limit=clock(now.limit)) if now.limit else spent
     where = tr("at another terminal") if asked not in now.away else tr("away")
     wished = wish(now, names)
     hope = paragraph((wished, tr(ANSWERS))) if wished else _hope(now, names, asked, seconds - now.waited)
-    title = tr("{player} is choosing", player=player)
     seen = tr("Last seen: {what}", what=latest) if latest else tr("Now: {what}", what=prompt)
-    return Strip(title, f"{where}  {time}", [seen, hope])
+    return Strip(tr("{player} is choosing", player=names[asked]), f"{where}  {time}", [seen, hope])
 
 
 def _hope(now: Company, names: Sequence[str], asked: int, since: int) -> str:
@@ -128,8 +126,7 @@ def seen_since(facts: AnyFacts, me: int | None) -> str:
 
 def _seen(shown: Shown) -> str:
     if shown.general:
-        general = cards.name(shown.general)
-        return tr("Undo stops here: all have seen the treasures laid out for {card}.", card=general)
+        return tr("Undo stops here: all have seen the treasures laid out for {card}.", card=cards.name(shown.general))
     if shown.laid_open:
         return tr("Undo stops here: the others have seen the cards that you chose.")
     return tr("Undo stops here: new cards were drawn.")

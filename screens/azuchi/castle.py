@@ -113,8 +113,7 @@ class Middle(CastlePanel):
         chips = [self.chip("open", CARDS[kind], view.open.count(kind), dim=not is_draft) for kind in opened]
         if height == 1:
             return [self._in_a_line(view, chips, width, fact)]
-        title = tr("Open cards") if is_draft else tr("Left over")
-        rows = [title_rule(self.look, width, title, fact, self.has_focus)]
+        rows = [title_rule(self.look, width, tr("Open cards") if is_draft else tr("Left over"), fact, self.has_focus)]
         drawn = height > CARD_HEIGHT + 1
         block = [Line(self.look, width) for _ in range(CARD_HEIGHT if drawn else 1)]
         below = Line(self.look, width)

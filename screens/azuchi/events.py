@@ -88,8 +88,7 @@ class CastlePanel(Panel):
         view = self.view
         if view is None:
             return []
-        here = self.has_focus and self.ref
-        shown = view, self.players, self.lit, self.hinted, self.then, self.boxes, here
+        shown = view, self.players, self.lit, self.hinted, self.then, self.boxes, self.has_focus and self.ref
         at = shown, width, height, self.look, language()
         rows, self.spots = self._pictures.get(at, lambda: self._picture(view, width, height))
         self.settle()
@@ -173,8 +172,7 @@ class EventRow(CastlePanel):
     def rows(self, view: AzuchiView, width: int, height: int) -> list[Line]:
         """Return the rounds and their events, and what each sort would bring every player."""
         if height < LINES:
-            title = tr("Events to come: {n}", n=sum(view.event_deck))
-            return [title_rule(self.look, width, title, outlook.deck(view))]
+            return [title_rule(self.look, width, tr("Events to come: {n}", n=sum(view.event_deck)), outlook.deck(view))]
         rows = self._row(view, width) if height >= TRACK else []
         rows += [Line(self.look, width)] * (height > REASONED)
         rows.append(self._heads(view, width))
@@ -192,11 +190,10 @@ class EventRow(CastlePanel):
     def _row(self, view: AzuchiView, width: int) -> list[Line]:
         """Return the rounds since the events were shuffled, below each its event by letters, and what is to come."""
         last = view.round if view.phase in ("event", "over") else view.round - 1
-        begun = last - len(view.row) + 1
         rounds = Line(self.look, width).put(" ", "dim").cell(tr("round"), ROW_HEAD, "dim")
         letters = Line(self.look, width).put(" ", "dim").cell(tr("event"), ROW_HEAD, "dim")
         for at in range(len(view.row) + sum(view.event_deck)):
-            number = begun + at
+            number = last - len(view.row) + 1 + at
             current = number == view.round and not view.over
             rounds.cell(str(number), SLOT, "strong" if current else "dim", right=True)
             letters.put(" ")

@@ -159,11 +159,9 @@ class CastleTable(TableScreen[AzuchiView]):
         parts: list[list[Part]] = [[(f" {line}", self.note_ink)] for line in noted]
         parts += [[(f" {line}", "text")] for line in lines]
         if height > INFO:  # a panel of its own in the wide table
-            title = tr("Note") if self.note else tr("Under the cursor")
-            parts.insert(0, section(self.look, room, title))
+            parts.insert(0, section(self.look, room, tr("Note") if self.note else tr("Under the cursor")))
         self.query_one("#info", TextLines).show(*parts)
-        question = self.look.chip(course.asked)
-        self.query_one("#question", TextLines).show([(f" {question}", "strong")])
+        self.query_one("#question", TextLines).show([(f" {self.look.chip(course.asked)}", "strong")])
         self.query_one(KeyLine).repaint()
 
     def _fitting(self, said: list[str], room: int, height: int) -> list[str]:
@@ -234,8 +232,7 @@ class CastleTable(TableScreen[AzuchiView]):
                 paid, gained = map(one, rest.split(":"))
                 said = tr("{paid} for {gained}", paid=paid, gained=gained)
             offers.append((option, said or decisions.option_label(view, option, self.names)))
-        title = tr("Market: one deal") if view.asked.kind == "deal" else cards.name(view.asked.kind)
-        return title, offers
+        return tr("Market: one deal") if view.asked.kind == "deal" else cards.name(view.asked.kind), offers
 
     @property
     def wished(self) -> Advice | None:

@@ -91,8 +91,7 @@ class BattlePlan:
 
     def one(self, target: int) -> int:
         """Return against whom all go with a card against ``target``: against the weakest where it stays at home."""
-        weakest = min(self.targets, key=lambda seat: defence_value(self.view, seat))
-        return weakest if target == HOME else target
+        return min(self.targets, key=lambda seat: defence_value(self.view, seat)) if target == HOME else target
 
     def _keep_units_with_leaders(self) -> None:
         attacked = self.attacked
@@ -374,11 +373,8 @@ class AttackPanel(BattlePanel):
         elif not text and target in fights:
             name, difference = self.names[target], fights[target]["difference"]
             best, n = best_defence_from(difference)
-            by_adding, now = (
-                N_("With {n} more {player} wins a {card}."),
-                N_("{player} wins a {card} as it stands."),
-            )
-            text = tr(by_adding if n else now, player=name, card=words.short(best), n=n)
+            won_by = N_("With {n} more {player} wins a {card}.") if n else N_("{player} wins a {card} as it stands.")
+            text = tr(won_by, player=name, card=words.short(best), n=n)
             if difference > 0:
                 text = tr("{player} needs {n} more to draw level.", player=name, n=difference) + f" {text}"
         told = [(won, "text"), (lost, "text")]

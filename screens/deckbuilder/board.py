@@ -368,8 +368,7 @@ class Board(TableScreen[D]):
         choices = self.generals or sorted(asked, key=lambda one: one.startswith("spend:"))  # what is due is laid out
         title = tr("Choose a general") if self.generals else tr("Choose")
         words = [(one, _choice(view, one, self.names, coded=self.is_coded)) for one in choices]
-        mark = next((one for one in self.hinted[:1] if one in choices), "")
-        self.options.show(self.look, title, words, mark, width)
+        self.options.show(self.look, title, words, next((one for one in self.hinted[:1] if one in choices), ""), width)
 
     def marks(self, choices: Sequence[Option]) -> frozenset[str]:
         """Return what panels mark for the ``choices`` of a hint."""
@@ -431,8 +430,7 @@ class Board(TableScreen[D]):
         """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""
         refs, ref = self._in_line(ref), self.course.single(ref)
         if refs and ref:
-            at = refs.index(ref) if ref in refs else 0
-            self.app.push_screen(screen_of("card")(self.game, self.view, refs, at))
+            self.app.push_screen(screen_of("card")(self.game, self.view, refs, refs.index(ref) if ref in refs else 0))
         elif self.ask is not None:
             from kunitori_tui.text import rules  # the whole book
 

@@ -459,6 +459,5 @@ class CaptionTable(BoardTable[DeckView]):
         course = self.course
         # Where it will stand: the panels may be about to move.
         width = self.places_in(self.size)["info"].width if course.wide else self.size.width
-        about = deck_lines.the_end() if self.is_beside else course.about(self.ref, width, self.is_told)
-        self.write("info", *about)
+        self.write("info", *(deck_lines.the_end() if self.is_beside else course.about(self.ref, width, self.is_told)))
         self.write("question", [(f" {self.asked()}", "strong")])

@@ -210,8 +210,7 @@ class DefencePanel(BattlePanel):
     @property
     def _hand_lines(self) -> int:
         """Return the lines of the hand: a card of value each, and one for all others."""
-        worth = self.view.table.value
-        return max(1, len(self.cards) + any(not worth[c] for c in self.view.hand[self.me] or []))
+        return max(1, len(self.cards) + any(not self.view.table.value[c] for c in self.view.hand[self.me] or []))
 
     def _frames(self, view: DeckView, now: Json, width: int, height: int) -> list[Line]:
         attacker, table, half = self.decision.data["attacker"], view.table, (width - 4) // 2

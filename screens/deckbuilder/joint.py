@@ -106,9 +106,8 @@ class JointPanel(BattlePanel):
         if self.asks_back():
             return {"answer": tr("back to the plan")}
         if self.is_call:
-            pair = dict.fromkeys(("row", "column"), "")
             enter = tr("ask the ally") if self.choice != NO else tr("no joint battle")
-            return {"answer": enter, **pair, "refuse": tr("no joint battle"), "hint": ""}
+            return {"answer": enter, "row": "", "column": "", "refuse": tr("no joint battle"), "hint": ""}
         return {"answer": "", "agree": "", "refuse": "", "row": tr("yes or no")}
 
     def action_row(self, step: int) -> None:

@@ -166,10 +166,9 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         for rule in NUMBERS:
             kept = rule not in broken
             mark = "[x]" if kept else "[ ]"
-            text = fold(f"{rule}  {tr(rules.PILE_RULES[rule])}", self.size.width - 6)
             lines += [
                 [(f" {mark} " if i == 0 else "        ", "title" if kept else "alarm"), (t, "dim" if kept else "text")]
-                for i, t in enumerate(text)
+                for i, t in enumerate(fold(f"{rule}  {tr(rules.PILE_RULES[rule])}", self.size.width - 6))
             ]
         lines.append([("     ", None), (rules.price_classes(piles.missing_classes(chosen)), "money")])
         self.query_one("#rules", TextLines).show(*lines)

@@ -277,8 +277,7 @@ def _lay_note_left(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, 
 def _third(room: int, wants: LayoutNeeds) -> dict[str, int]:
     """Return the panels of the third part: the curve of the points, the own deck, the battles so far."""
     battles = 3 + wants.rivals
-    curve = min(CURVE, room - wants.deck - battles)
-    return {"curve": curve, "deck": wants.deck, "battles": battles}
+    return {"curve": min(CURVE, room - wants.deck - battles), "deck": wants.deck, "battles": battles}
 
 
 def _left(room: int, wants: LayoutNeeds) -> dict[str, int]:
@@ -291,9 +290,8 @@ def _left(room: int, wants: LayoutNeeds) -> dict[str, int]:
     last = "options" if wants.options else "log"
     hand, area = _forms(wants.hand_cards, wants.hand_lines), _forms(wants.area_cards, wants.area_lines)
     zones = [(hand[0], area[0]), (hand[0], area[1]), (hand[1], area[1])]
-    more = RIVAL + 2 if wants.story else RIVAL
     for rival, deck, log in (
-        (more, wants.deck, LOG),
+        (RIVAL + 2 if wants.story else RIVAL, wants.deck, LOG),
         (RIVAL, wants.deck, LOG),
         (RIVAL, 4, 2),
         (RIVAL, 0, 2),

@@ -139,7 +139,6 @@ class Players(Panel):
 
     def _section(self, view: DeckView, player: Player, width: int, height: int) -> list[Line]:
         table, seat = view.table, player.seat
-        acting = view.active == seat and not view.over
         cards = grouped(area_of(view, seat))
         names = [chip_text(table.cards[c], n) for c, n in cards]
         values = [words.values(table.cards[c], n) for c, n in cards]
@@ -159,7 +158,7 @@ class Players(Panel):
         text += [(" " + tr("seen: {cards}", cards=fitted(known, width - 12)), "dim")] if known and spare > 0 else []
         text += [("", "text")] * (room - len(text))
         below = [Line(self.look, width).put(line, role) for line, role in text]
-        return [self._title(view, player, width, acting), *deployed, *below]
+        return [self._title(view, player, width, view.active == seat and not view.over), *deployed, *below]
 
     def _deployed(self, parts: list[str], names: list[str], fact: str, width: int, most: int) -> list[Line]:
         """Return what lies before a player, with values if they fit into so many lines, the sums at the right end."""

@@ -313,8 +313,7 @@ class Pool(Panel):
         self._top = max(0, min(max(self._top, at + 2 - room), len(entries) - room))
         top = next((e for e in reversed(entries[: self._top + 1]) if isinstance(e, str)), head)
         name = self._name_room(piles, width)
-        scrolls = len(entries) > room
-        lines = [_head(self.look, width, ((0, name),), (top,), self.has_focus, scrolls, language())]
+        lines = [_head(self.look, width, ((0, name),), (top,), self.has_focus, len(entries) > room, language())]
         self.spots = [Spot(e.ref, 0, 1 + i - self._top, width) for i, e in enumerate(entries) if isinstance(e, Pile)]
         for entry in entries[self._top : self._top + room]:
             if isinstance(entry, str):

@@ -229,21 +229,19 @@ def aim(look: Look, view: MoegaharaView, width: int, *, focused: bool) -> Line:
     bar, role = look.glyph("dh" if focused else "h"), "alarm" if focused else "frame"
     teams = (near(view), 1 - near(view))
     due = {team: words.due(view, team) for team in teams}
-    drawn = [view.goal if width >= WIDE else 0 for _ in teams]
-    names = [words.called(team_name(view, team), yours=view.seat is not None and team == teams[0]) for team in teams]
-    room = sum(
-        cell_len(f"{name} {view.points(team)}, {due[team]}") + 3 + n
-        for team, name, n in zip(teams, names, drawn, strict=True)
-    )
+    bars = view.goal if width >= WIDE else 0
+    yours = view.seat is not None
+    names = {team: words.called(team_name(view, team), yours=yours and team == teams[0]) for team in teams}
+    room = sum(cell_len(f"{name} {view.points(team)}, {due[team]}") + 3 + bars for team, name in names.items())
     fact = _fact(view, wide=True) if width >= WIDE else ""
     line = Line(look, width).put(bar * 2, role).put(f" {words.goal(view)} ", "title")
     room += cell_len(fact) + 3 * bool(fact)
     line.put(bar * max(0, width - line.used - room - 3), role).put(" ")
-    for team, name, n in zip(teams, names, drawn, strict=True):
-        won = min(view.points(team), view.goal)
+    for team, name in names.items():
         line.put(name, team_style(look, view, team)).put(" ")
-        if n:
-            line.put(look.glyph("bar") * won, "points").put(look.glyph("sep") * (n - won), "dim").put(" ")
+        if bars:
+            won = min(view.points(team), bars)
+            line.put(look.glyph("bar") * won, "points").put(look.glyph("sep") * (bars - won), "dim").put(" ")
         line.put(str(view.points(team)), "points")
         line.put(f", {due[team]}" if due[team] else "", "text").put("   " if team == teams[0] else " ")
     if fact:

@@ -62,11 +62,10 @@ class Ranks(Players):
         view = self.view
         if view is None:
             return []
-        deep = 2 if self.boxes else 1
         lines = [self._head(width)]
         self.spots = []
         for player in self.players:
-            self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, deep))
+            self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, 2 if self.boxes else 1))
             lines += self._player(view, player, width)
         self.settle()
         return lines
@@ -86,8 +85,7 @@ class Ranks(Players):
         seat = player.seat
         line = Line(self.look, width)
         role = self._mark(line, view, seat)
-        lit = f"seat:{seat}" in self.lit
-        line.put(self.look.glyph("can") if lit else " ", "can")
+        line.put(self.look.glyph("can") if f"seat:{seat}" in self.lit else " ", "can")
         line.cell(player.name, WHO - line.used - 1, role).put(" ")
         line.cell(team_name(view, team_of(seat)), TEAM - 1, team_style(self.look, view, team_of(seat))).to(WHO + TEAM)
         for number in piles(view, seat).values():

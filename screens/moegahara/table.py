@@ -171,8 +171,7 @@ class LinesTable(BoardTable[MoegaharaView]):
         """Draw the words about what the cursor stands on, ``sentences`` of the battlefield first, and the question."""
         width, is_note, ref = self.size.width, self._is_note_above, self.ref
         told = fold(self.note, max(20, width - 2)) if is_note else self._fitting(sentences)
-        role = self.note_ink if is_note else "text"
-        lines: list[list[Part]] = [[(f" {line}", role)] for line in told]
+        lines: list[list[Part]] = [[(f" {line}", self.note_ink if is_note else "text")] for line in told]
         if not lines and self.is_beside:
             out = self.way_out()
             said = "" if out in (None, END) else decisions.option_label(self.asked_of, out, self.names)
@@ -430,6 +429,5 @@ class LinesTable(BoardTable[MoegaharaView]):
             more = dict.fromkeys(("info", "panel(1)", "undo", "hint"), "")
             return {"pick": tr("carry out") if self.lit_option() else None, "end": tr("end phase"), **more}
         if self.focused is self.field:
-            pick, end = tr("the Land"), asked["end"]
-            return {"pick": pick, "move": "", "end": end, "land": "", "info": tr("details"), **over}
+            return {"pick": tr("the Land"), "move": "", "end": asked["end"], "land": "", "info": tr("details"), **over}
         return {**asked, "info": "", **over}

@@ -330,8 +330,7 @@ class ReviewScreen(PageScreen):
             counted = review.counts(account) if account is not None and is_early else ()
             lines += [self.text(f"  {row}", "dim") for told in counted for row in fold(look.chip(told), width - 4)]
         if account is not None:
-            said = fold(look.chip(absent(account, self.past)), width - 4)
-            lines += [self.text(f"  {row}", "dim") for row in said]
+            lines += [self.text(f"  {row}", "dim") for row in fold(look.chip(absent(account, self.past)), width - 4)]
         return lines
 
     def _told(self, width: int, at: int) -> list[Text]:

@@ -261,11 +261,10 @@ class CompanyNews(Painted):
     def lay(self, places_in: Callable[[Size], Mapping[str, Region]], size: Size) -> Mapping[str, Region]:
         """Return where a table's panels stand beside the strip: higher up where there is room, else below it."""
         strip = Region(0, size.height - LINES - 2, size.width, LINES + 1)
-        keys = Region(0, size.height - 1, size.width, 1)
         places = {name: at for name, at in places_in(size - (0, LINES)).items() if name not in ("question", "keys")}
         if any(one.overlaps(other) for one, other in combinations(places.values(), 2)):
             places = {name: at for name, at in places_in(size).items() if not strip.contains_region(at)}
-        return {**places, "keys": keys, "awaiting": strip}
+        return {**places, "keys": Region(0, size.height - 1, size.width, 1), "awaiting": strip}
 
     # -- the clock ----------------------------------------------------------------------------------------------
 
@@ -301,8 +300,7 @@ class CompanyNews(Painted):
             return
         if self.stands:
             self.repaint()
-        wait = waiting.next_change(self._seconds if left is None else left, down=left is not None)
-        self._tick.set(wait, self.run)
+        self._tick.set(waiting.next_change(self._seconds if left is None else left, down=left is not None), self.run)
 
     @property
     def _left(self) -> int | None:

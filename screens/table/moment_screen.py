@@ -229,8 +229,7 @@ class MomentScreen(StopScreen):
     def on_mount(self) -> None:
         """Begin to turn up what there is."""
         moment = self.card.moment
-        count = 0 if moment.slight or not self.comes_by_itself else len(moment.turned)
-        self.reveal.begin(count, self.card.decides)
+        self.reveal.begin(0 if moment.slight or not self.comes_by_itself else len(moment.turned), self.card.decides)
 
     def redraw(self) -> None:
         """Write everything again."""

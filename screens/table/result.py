@@ -210,8 +210,7 @@ class ResultScreen(StopScreen):
     def action_rule(self) -> None:
         """Open the rule."""
         game = self.table.game.id
-        links = rules.links(game)["questions"][self.picture.result.asked]
-        host(self.app).open_rules(game, next(iter(links), None))
+        host(self.app).open_rules(game, next(iter(rules.links(game)["questions"][self.picture.result.asked]), None))
 
     def action_others(self) -> None:
         """Show all that is known of the others."""

@@ -62,8 +62,7 @@ class ResultPicture(Painted):
         look, result = self.look, self.result
         verdict = self._verdict(width)
         changes = self._changes(width)
-        room = height - bool(self.head) - len(verdict) - 3
-        heights = divided(room, result, len(changes), self.is_whole)
+        heights = divided(height - bool(self.head) - len(verdict) - 3, result, len(changes), self.is_whole)
         lines = [Line(look, width).put_all(self.head)] if self.head else []
         lines += self._frames(width, heights.frames)
         lines += self._ladder(width, heights.ladder)
@@ -118,8 +117,7 @@ class ResultPicture(Painted):
         cards = len(result.ladder) - 1
         n, room = min(self.shown, cards), width - cell_len(result.how) - 8
         forms = (tr("{n} of {count} shown", n=n, count=cards), f"{n}/{cards}") if cards else ()
-        fact = next((form for form in forms if cell_len(form) <= room), "")
-        lines = [title_rule(look, width, result.how, fact)]
+        lines = [title_rule(look, width, result.how, next((form for form in forms if cell_len(form) <= room), ""))]
         rungs = list(result.ladder[: self.shown + 1])
         decides = result.ladder[self.decides] if self.decides else None
         if len(rungs) > height > 1:
@@ -134,13 +132,11 @@ class ResultPicture(Painted):
     def _rung(self, rung: Rung, width: int, role: str) -> Line:
         look, goal, ladder = self.look, self.result.attack.total, self.result.ladder
         line = Line(look, width).put(" ")
-        names = 14 if rung.value else 24
-        line.cell(rung.name, names, role)
+        line.cell(rung.name, 14 if rung.value else 24, role)
         if rung.value:
             line.cell(rung.value, 10, role)
         line.cell(str(rung.total), 3, role, right=True).put("  ")
         ahead = rung.total - goal
-        said = _compared(ahead, goal)
         room = line.room - max(cell_len(_compared(one.total - goal, goal)) for one in ladder) - 2
         scale = min(SCALE, room / max(1, goal, ladder[-1].total))
         full, mark = round(rung.total * scale), round(goal * scale)
@@ -148,7 +144,7 @@ class ResultPicture(Painted):
         line.put(look.glyph("h") * (mark - full), "dim")
         line.put(look.glyph("v"), look.player(self.result.attack.seats[0]))
         line.put(look.glyph("bar") * (full - mark), look.player(self.result.defence.seats[0]))
-        line.put(said, "strong" if ahead >= 0 else "dim")
+        line.put(_compared(ahead, goal), "strong" if ahead >= 0 else "dim")
         return line.put(f" {look.glyph('left')}", role) if role == "title" else line
 
     # -- what came of it ----------------------------------------------------------------------------------------
@@ -160,8 +156,7 @@ class ResultPicture(Painted):
         style: str | Style = role if own else look.player(result.winners[0]) if result.winners else "frame"
         inner = width - 6
         text = f"{result.verdict.upper()}   {result.gain}"
-        said = [text] if cell_len(text) <= inner else fold(text, inner)
-        rows = [(text, role) for text in said]
+        rows = [(text, role) for text in ([text] if cell_len(text) <= inner else fold(text, inner))]
         rows += [(text, "dim") for text in fold(result.rule, inner)]
         shown: list[list[Part]] = [[(at_left(text if self.is_whole else "", inner, "."), role)] for text, role in rows]
         return framed(look, width, shown, style, margin=2)
@@ -175,8 +170,7 @@ class ResultPicture(Painted):
                 lines.append(line)
                 line = Line(look, width).put("   ")
             line.put(look.mark(entry.seat), look.player(entry.seat))
-            changed = entry.before != entry.after
-            line.put(self._standing(entry)[2:] + "   ", "strong" if changed else "text")
+            line.put(self._standing(entry)[2:] + "   ", "strong" if entry.before != entry.after else "text")
         if result.lead and cell_len(result.lead) > line.room:
             lines.append(line)
             line = Line(look, width).put("   ")

@@ -223,8 +223,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
     def _help(self, is_wanted: bool) -> None:
         """Say what is asked and which keys answer it, to who only waits where nothing else is read."""
         if self.ask is not None and (is_wanted or (self.is_current and not self.note)):
-            asked = decisions.prompt(self.view_of(self.ask.seat), self.names)
-            self.tell(help_line(asked, keys(self), self.look))
+            self.tell(help_line(decisions.prompt(self.view_of(self.ask.seat), self.names), keys(self), self.look))
 
     def hear_rivals(self) -> None:
         """Let a note say what a rival said since the viewer was last asked, where no other stands; with the first key
@@ -374,8 +373,7 @@ class GameScreen(PlacedScreen[None], Generic[V]):
 
     def action_keys_help(self) -> None:
         """Show the keys that work now, and the way into the rules."""
-        kind = self.ask.decision.kind if self.ask else ""
-        self.app.push_screen(screen_of("keys")(self.game.id, kind, keys(self)))
+        self.app.push_screen(screen_of("keys")(self.game.id, self.ask.decision.kind if self.ask else "", keys(self)))
 
     # -- the palette --------------------------------------------------------------------------------------------
 

@@ -82,9 +82,7 @@ class Privacy:
 
     def covered(self, viewer: int | None) -> int | None:
         """Return whose cards stay open of those of ``viewer``: none once his turn has ended and rivals sit here."""
-        if self.has_curtain() and viewer != self._table.view(None).active:
-            return None
-        return self.left(viewer)
+        return None if self.has_curtain() and viewer != self._table.view(None).active else self.left(viewer)
 
     def left(self, viewer: int | None) -> int | None:
         """Return whose cards are open where those of ``viewer`` were: never those of a seat that nobody here plays."""

@@ -201,8 +201,7 @@ class Reveal:
         """Turn up ``count`` cards from the first on, of which one ``decides``; ``again``: even against the settings."""
         settings = self._reader().settings
         self.count, self._decides = count, decides
-        at_once = settings.bot_speed == "instant" or settings.reveal == "once"
-        self._have(count if at_once and not again else 0)
+        self._have(count if (settings.bot_speed == "instant" or settings.reveal == "once") and not again else 0)
 
     def _have(self, shown: int) -> None:
         """Have so many turned up, and wait for the next one."""
@@ -286,12 +285,11 @@ class Curtain(SettledScreen[bool]):
         table = self.table
         names = players.called(table.seats, table.view(None))
         told = (words.line(e.kind, e.data, names, None, table.game.id) for e in table.events(None, self.since))
-        lead = tr("Meanwhile: ")
         lines: list[str] = []
         sentences = ""
         for sentence in reversed([t if t.endswith(".") else f"{t}." for t in told if t]):
             sentences = paragraph((sentence, sentences))
-            longer = fold(lead + sentences, width)
+            longer = fold(tr("Meanwhile: ") + sentences, width)
             if len(longer) > NEWS:
                 break
             lines = longer

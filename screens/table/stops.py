@@ -259,8 +259,7 @@ class Decisions:
         if is_own and not is_slight:
             return stop
         if is_own or (others_move(reader.table) and reader.speed in STANDS):
-            seconds = (PASSING if is_own else STANDS)[reader.speed]
-            return stop._replace(lines=partial(_lines, one), seconds=seconds)
+            return stop._replace(lines=partial(_lines, one), seconds=(PASSING if is_own else STANDS)[reader.speed])
         return None
 
 

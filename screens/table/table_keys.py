@@ -34,7 +34,6 @@ def commands(screen: AnyGameScreen) -> Iterator[SystemCommand]:
     read = partial(screen.host.open_two_minutes, screen.game.id)
     yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), read)
     table = screen.table
-    levels = shelf.levels(table.game.id)
     for seat in people(table):
         player = _called(table, seat)
         said = (
@@ -42,7 +41,7 @@ def commands(screen: AnyGameScreen) -> Iterator[SystemCommand]:
             if table.company is not None
             else tr("A bot plays for {who:you} now. {key:Ctrl_P} and “take back” end that.", who=player)
         )
-        for level in levels:
+        for level in shelf.levels(table.game.id):
             hand_over = partial(screen.change_seat, partial(screen.play.hand_over, seat, level), said)
             if table.company is not None:  # others at the table would see it go on at once
                 question = tr("It chooses at once, and what it does cannot be undone.")

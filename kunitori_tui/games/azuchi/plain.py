@@ -57,10 +57,9 @@ class CastleWords(TableWords[AzuchiView]):
 
     def table(self, view: AzuchiView, names: Names) -> list[str]:
         """Return every seat, then the supply and the decks."""
-        order = [(view.holder + i) % view.seats for i in range(view.seats)]
         piles = {"deck": sum(view.deck), "discard": sum(view.discard)}
         return [
-            *(self._seat(view, seat, names) for seat in order),
+            *(self._seat(view, (view.holder + i) % view.seats, names) for i in range(view.seats)),
             tr("Supply: {goods}.", goods=stock(view.supply)),
             tr("Action cards: {deck} in the deck, {discard} discarded.", **piles),
         ]

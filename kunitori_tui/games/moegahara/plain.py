@@ -77,14 +77,12 @@ class FieldWords(DeckWords["MoegaharaView"]):
         if not won:
             return tr("No fight yet.")
         winners = [trp("fight", "even") if team == NOBODY else team_name(view, team) for team in won]
-        told = [f"{at} {winner}" for at, winner in enumerate(winners, 1)]
         counts = [won.count(team) for team in (0, 1)]
-        fought = tr("Fights: {fights}.", fights=series(told))
+        fought = tr("Fights: {fights}.", fights=series([f"{at} {winner}" for at, winner in enumerate(winners, 1)]))
         if counts[0] == counts[1]:
             return paragraph((fought, tr("Nobody leads.")))
         leader = team_name(view, counts.index(max(counts)))
-        leads = tr("{team} leads, {n} to {others}.", team=leader, n=max(counts), others=min(counts))
-        return paragraph((fought, leads))
+        return paragraph((fought, tr("{team} leads, {n} to {others}.", team=leader, n=max(counts), others=min(counts))))
 
     def table(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return what every deck-builder tells, then teams and markers, and the hands of team mates."""

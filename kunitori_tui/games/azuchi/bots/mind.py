@@ -75,8 +75,7 @@ def look_ahead(view: AzuchiView) -> Ahead:
     builds, attacks, tributes = view.event_deck
     limit = view.rules.round_limit
     down = STOREYS - len(view.storeys) - builds
-    rounds = limit - view.round if limit else ENDLESS
-    return Ahead(builds, attacks, tributes, down, view.round > ROUNDS, rounds)
+    return Ahead(builds, attacks, tributes, down, view.round > ROUNDS, limit - view.round if limit else ENDLESS)
 
 
 def is_built(view: AzuchiView) -> bool:

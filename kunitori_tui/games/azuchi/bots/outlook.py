@@ -179,8 +179,7 @@ class EventValue(dict[int, float]):
             guards = owned >> GUARD_AT
             points = max(self.guard_points[guards], -self.score)
             return points, [(1.0, kept(self.built.worths.prices, goods - guards))]
-        ways = (way,) if way else self.ways[owned & PAYS]
-        option, paid, points = max(ways, key=lambda way: self.pay(owned, (way,)))
+        option, paid, points = max((way,) if way else self.ways[owned & PAYS], key=lambda way: self.pay(owned, (way,)))
         sure = self.sure if option == NO else 1.0
         cases = ((sure, self.built), (1.0 - sure, self.unbuilt))
         return points, [(chance, kept(case.worths.prices, goods - paid)) for chance, case in cases]
@@ -306,8 +305,7 @@ def expected(
     turns = coming(mind, ahead, event, built)
     if mind.victory is not None:
         turns = tuple([_contested(turn, rules, rivals) for turn in turns])
-    sure = _somebody_builds(turns[0], rules, event, built, first, score, rivals)
-    return Meeting(turns, score, sure, rules)
+    return Meeting(turns, score, _somebody_builds(turns[0], rules, event, built, first, score, rivals), rules)
 
 
 def _contested(turn: EventChance, rules: Rules, rivals: tuple[Rival, ...]) -> EventChance:
@@ -350,8 +348,7 @@ def _somebody_builds(
     ends, most = turn.built.ahead is None, max(rules.points)
     leader = max(score, *[rival.score for rival in rivals])
     for rival in rivals:
-        ready = rival.owned & READY
-        if ready and not rival.answered and (not ends or rival.score + most >= leader):
+        if rival.owned & READY and not rival.answered and (not ends or rival.score + most >= leader):
             return 1.0
     return 0.0 if event >= 0 or first else SOMEBODY_BUILDS
 

@@ -204,10 +204,9 @@ def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Figures]:
         parts = [[share * term for term in plan.terms_of_hand(gain(mine, kind))] for _, share, kind in seconds[card]]
         return tuple(map(fsum, zip(*parts, strict=True)))
 
-    kinds_open = sorted(worth, key=lambda card: (-round(worth[card], 6), held(view, seat, card)))
     return [
         (DRAFT[card], (worth[card], denied[card], mind.likes[CARDS[card]]), PICKED, (terms, card))
-        for card in kinds_open
+        for card in sorted(worth, key=lambda card: (-round(worth[card], 6), held(view, seat, card)))
     ]
 
 
@@ -218,9 +217,7 @@ def held(view: AzuchiView, seat: int, card: int) -> int:
 
 def chances(view: AzuchiView) -> list[float]:
     """Return how likely the next card of the deck is of each kind; a deck that runs out is renewed (A16)."""
-    deck = view.deck
-    if sum(deck) < LYING_OPEN:
-        deck = [a + b for a, b in zip(deck, view.discard, strict=True)]
+    deck = view.deck if sum(view.deck) >= LYING_OPEN else [*map(sum, zip(view.deck, view.discard, strict=True))]
     cards = sum(deck)
     return [count / cards for count in deck]
 

@@ -85,8 +85,7 @@ def prospect(rules: table.Rules, goods: Sequence[int], guards: int, score: int) 
     coins = goods[table.COIN] if rules.again[table.TRIBUTE] else min(goods[table.COIN], 1)
     by_worker = not sets and goods[table.WORKER] > 0
     build = rules.points[table.WAY_WORKER] if by_worker else sets * rules.points[table.WAY_CUBES]
-    attack = max(rules.guard_points[guards], -score)
-    return Prospect((build, attack, coins * rules.points[table.WAY_COIN]), by_worker)
+    return Prospect((build, max(rules.guard_points[guards], -score), coins * rules.points[table.WAY_COIN]), by_worker)
 
 
 def now(view: AzuchiView, seat: int) -> Prospect:

@@ -195,8 +195,7 @@ class AzuchiGame(GameRules[AzuchiState, AzuchiView]):
     def read_view(self, data: Json, options: Json) -> AzuchiView:
         """Rebuild an observation exactly; raise :class:`BadState` for anything else."""
         setup = seen.setup(self, data, options)
-        rules = table.Rules(setup.options, FRAMES, setup.cards)
-        given = {"rules": rules, "options": dict(setup.options)}
+        given = {"rules": table.Rules(setup.options, FRAMES, setup.cards), "options": dict(setup.options)}
         return seen.read(self, AzuchiView, data, seen.Facts(given, FRAMES, Sizes(setup.seats, len(table.CARDS))))
 
     sample = staticmethod(state.sample)

@@ -170,8 +170,7 @@ class Action(table.SeatFrame[AzuchiState], name="action", phases=("action",), lo
             s.emit("work", seat=seat, card=table.CARDS[card], gained=gained)
 
     def decision(self, s: AzuchiState) -> Decision:
-        data = {"workers": s.workers_left(self.seat), "round": s.round}
-        return Decision(self.seat, "work", public=True, data=data)
+        return Decision(self.seat, "work", public=True, data={"workers": s.workers_left(self.seat), "round": s.round})
 
     def fits_table(self, s: AzuchiState) -> bool:
         return len(s.open) == table.LEFT_OVER
@@ -277,9 +276,7 @@ def guard(s: AzuchiState, seat: int) -> None:
     The list of scores is changed: it was copied for the attack, so no view shares it.
     """
     guards = s.busy[seat][table.ARMY]
-    points = s.rules.guard_points[guards]
-    if s.score[seat] + points < 0:  # never less than 0 points (A25)
-        points = -s.score[seat]
+    points = max(s.rules.guard_points[guards], -s.score[seat])  # never less than 0 points (A25)
     s.score[seat] += points
     if s.events is not None:
         s.emit("guard", seat=seat, guards=guards, points=points, score=s.score[seat])
@@ -411,8 +408,7 @@ def clean_up(s: AzuchiState) -> None:
         stay[seat] = kept
         if s.events is not None:
             thrown = zip(table.CARDS, (wood, stone, tile, market, lost), strict=True)
-            names = [card for card, count in thrown for _ in range(count)]
-            s.emit("clean_up", seat=seat, discarded=names, kept=kept)
+            s.emit("clean_up", seat=seat, discarded=[card for card, count in thrown for _ in range(count)], kept=kept)
     s.discard = [woods, stones, tiles, markets, armies]
     for card in lying:
         s.discard[card] += 1

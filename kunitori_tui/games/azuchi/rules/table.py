@@ -133,9 +133,8 @@ def _begun_with(rows: list[list[Any]]) -> tuple[tuple[int, ...], tuple[int, ...]
     copies = tuple(read[card][1] for card in CARDS)
     points = (read["build"][0], POINTS[WAY_WORKER], read["tribute"][0])
     loss = read["attack"][0]
-    if not FEWEST_COPIES <= min(copies) <= max(copies) <= MOST_COPIES:
-        raise BadSetup("figures", card="")
-    if not 0 <= min(*points, loss) <= max(*points, loss) <= MOST_GUARD_POINTS:
+    lies = FEWEST_COPIES <= min(copies) <= max(copies) <= MOST_COPIES
+    if not (lies and 0 <= min(*points, loss) <= max(*points, loss) <= MOST_GUARD_POINTS):
         raise BadSetup("figures", card="")
     return copies, points, loss
 

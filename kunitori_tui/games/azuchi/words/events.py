@@ -55,8 +55,7 @@ class _Event:
         after = next((one["score"] for one in reversed(came) if "score" in one), before)
         if self.card == "attack":
             guards = came[0]["guards"] if came else 0
-            had = trn("{n} guard", "{n} guards", guards)
-            return Share(seat, had, f"{self.pays[guards]:+d}", before, after)
+            return Share(seat, trn("{n} guard", "{n} guards", guards), f"{self.pays[guards]:+d}", before, after)
         paid = [one for one in came if "paid" in one]
         if not paid:
             return Share(seat, tr("does not pay") if came else self.lacks(seat), "", before, after)

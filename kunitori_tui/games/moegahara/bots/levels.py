@@ -145,16 +145,10 @@ def candidates(outlook: Outlook, own: Option) -> list[Option]:
     """
     rate = RATED.get(outlook.asked.kind)
     values = rate(outlook) if rate else {}
-    named = [own]
-    known = {_sort(outlook, own, values)} if values else set()
-    for choice in sorted(values, key=lambda choice: -values[choice]):
-        if len(named) == MOST:
-            break
-        sort = _sort(outlook, choice, values)
-        if choice != own and sort not in known:
-            named.append(choice)
-            known.add(sort)
-    return named
+    sorts: dict[tuple[float, Option | int], Option] = {}
+    for choice in (own, *sorted(values, key=lambda choice: -values[choice])) if values else ():
+        sorts.setdefault(_sort(outlook, choice, values), choice)
+    return [*sorts.values()][:MOST] or [own]
 
 
 def _sort(outlook: Outlook, choice: Option, values: Values) -> tuple[float, Option | int]:
@@ -177,8 +171,7 @@ def _buying(outlook: Outlook) -> Values:
     choices = outlook.view.choices
     if treasure(choices) is not None:
         return {}
-    table = outlook.table
-    return {c: 0.0 if c == END else turn.worth(outlook, table.arg[c]) for c in choices}
+    return {c: 0.0 if c == END else turn.worth(outlook, outlook.table.arg[c]) for c in choices}
 
 
 def _placing(outlook: Outlook) -> Values:
@@ -220,8 +213,7 @@ Lands, wins three games in four (600 games), and every further point brings a te
 
 def judge(eye: Eye, state: MoegaharaState, seat: int) -> float:
     """Return what the field is worth to the team of a seat, in points, up to what the game itself is worth."""
-    worth = mind.worth(eye, state.table, state.owners, state.lines, team_of(seat)) / mind.POINT
-    return max(-WON, min(WON, worth))
+    return max(-WON, min(WON, mind.worth(eye, state.table, state.owners, state.lines, team_of(seat)) / mind.POINT))
 
 
 def shogun() -> Searcher:

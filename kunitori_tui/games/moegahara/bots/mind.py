@@ -139,12 +139,11 @@ def gain(
     if not how:
         at_stake = stakes(eye, tuple(owners), team)[land]
         return at_stake * outlook(eye, table, *to_be) - at_stake * outlook(eye, table, ours, theirs)
-    now = worth(eye, table, owners, lines, team)
     taken = [*owners]
     taken[land] = winner
     left = list(lines)
     left[2 * land] = left[2 * land + 1] = ()
-    return worth(eye, table, taken, left, team) - now
+    return worth(eye, table, taken, left, team) - worth(eye, table, owners, lines, team)
 
 
 @dataclass(slots=True, frozen=True)
@@ -186,10 +185,7 @@ class Outlook:
     def gain_of_placing(self, card: int, land: int) -> float:
         """Return what placing ``card`` before ``land`` (from 0) brings."""
         made = Change.placing(self.table, self.view.lines, card, land, self.team)
-        gained = self.gains[made]
-        if self.table.placed[card] == "turncoat":
-            gained = max(gained, self._turned(made))
-        return gained
+        return self._turned(made) if self.table.placed[card] == "turncoat" else self.gains[made]
 
     def gains_of_two(self, card: int, land: int, others: Sequence[tuple[int, int]]) -> list[float]:
         """Return what placing ``card`` before ``land``, then one of ``others``, a card at its Land, brings; the first

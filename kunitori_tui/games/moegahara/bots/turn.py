@@ -102,8 +102,7 @@ def _placed(outlook: Outlook, card: int, land: int) -> str:
 
 def gain_of_use(outlook: Outlook, card: int) -> float:
     """Return the best that using the strategy card ``card`` does to the field; a Horo Musha leaves the deck besides."""
-    table = outlook.table
-    if table.deploying[card] == "trap":
+    if outlook.table.deploying[card] == "trap":
         return max((g for g, _ in removals(outlook, trap=True)), default=0.0)
     changes = (*removals(outlook, trap=False), *reorders(outlook, card))
     return THINNER + max((g for g, _ in changes), default=NEVER)
@@ -269,8 +268,7 @@ def score(outlook: Outlook, card: int) -> Figures:
 
 def best_placing(outlook: Outlook, card: int, nowhere: float = 0.0) -> float:
     """Return what placing ``card`` brings at the best Land with room; ``nowhere`` if there is none (section 6)."""
-    rooms = outlook.view.rooms(outlook.team)
-    return max((outlook.gain_of_placing(card, land) for land in rooms), default=nowhere)
+    return max((outlook.gain_of_placing(card, land) for land in outlook.view.rooms(outlook.team)), default=nowhere)
 
 
 def choose(outlook: Outlook) -> Thought:

@@ -74,11 +74,10 @@ def preview(view: MoegaharaView, choices: Sequence[Option]) -> Json:
 def change(view: MoegaharaView, lines: Sequence[Line], option: Option) -> Change | None:
     """Return what ``option`` does to one of ``lines``; None where it does nothing to any."""
     table = view.table
-    seat = view.decision.seat if view.decision else 0
     verb, _, arg = option.partition(":")
     if option in table.what:
         card, land = table.what[option]
-        return Change.placing(table, lines, card, land, team_of(seat))
+        return Change.placing(table, lines, card, land, team_of(view.decision.seat if view.decision else 0))
     frame = view.stack[-1]
     if verb == "order" and isinstance(frame, Order):
         land, team = frame.land, frame.team
@@ -126,8 +125,7 @@ def threat(view: MoegaharaView, me: int) -> Json:
     for land in view.rooms(them):
         reached = points([them if at == land else owner for at, owner in enumerate(view.owners)], them)
         for card, n in hands.items():
-            placed = Change.placing(table, view.lines, card, land, them)
-            if placed.judged(table, view.lines)[0] == them:
+            if Change.placing(table, view.lines, card, land, them).judged(table, view.lines)[0] == them:
                 found[land + 1] = max(found.get(land + 1, (0, 0, 0)), (reached, n, -card))
     if not found:
         return {}
@@ -147,9 +145,8 @@ def is_idle(view: MoegaharaView, card: int) -> bool:
     seat, table = view.decision.seat, view.table
     if does == "trap":
         return all(table.immune[c] for line in view.lines for c in line)
-    team = team_of(seat)
     coming = [*view.area[seat], *(view.own_hand if view.actions > 1 else ())]
-    if any(view.lines[team::2]) or any(table.is_fighter[c] for c in coming):
+    if any(view.lines[team_of(seat) :: 2]) or any(table.is_fighter[c] for c in coming):
         return False
     if table.any_line[card] and any(len(set(line)) > 1 for line in view.lines):
         return False

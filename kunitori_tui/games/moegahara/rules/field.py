@@ -105,7 +105,6 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
     s.decided = s.turn
     scores = [points(s.owners, team) for team in (0, 1)]
     if s.events is not None:
-        armies = [ARMIES[s.east ^ team] if s.east != NOBODY else "" for team in (0, 1)]
         s.emit(
             "land",
             land=land + 1,
@@ -113,7 +112,7 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
             how=how,
             points=scores,
             owners=s.owners[:],
-            armies=armies,
+            armies=[ARMIES[s.east ^ team] if s.east != NOBODY else "" for team in (0, 1)],
             lines=[s.names(list(line)) for line in lines],
             strengths=[list(s.table.strengths(line)) for line in lines],
             bonuses=[[_told(bonus) for bonus in s.table.bonuses(line)] for line in lines],
@@ -173,9 +172,8 @@ def can_pass(s: MoegaharaState, seat: int) -> bool:
 
 def uses_of_horo(s: MoegaharaState, seat: int, card: int) -> list[str]:
     """Return those of the three uses of a Horo Musha that would change something now."""
-    uses = ["horo:remove"] if targets(s, seat, card) else []
-    uses += ["horo:order"] if lines_to_order(s, seat, card) else []
-    return uses + (["horo:pass"] if can_pass(s, seat) else [])
+    there = {"remove": targets(s, seat, card), "order": lines_to_order(s, seat, card), "pass": can_pass(s, seat)}
+    return [f"horo:{use}" for use, found in there.items() if found]
 
 
 class StrategyFrame(PlayFrame[MoegaharaState], phases=("deploy",), rank=1, public=True):
@@ -212,8 +210,7 @@ class Pick(StrategyFrame, name="pick", kind="remove"):
             return super().why_not(view, ref)
         if card < 0:
             return Reason("no_card_there", "6")
-        falle = view.table.deploying[self.card] == "trap"
-        return Reason("immune") if falle else Reason("own_cards_only", "R32")
+        return Reason("immune") if view.table.deploying[self.card] == "trap" else Reason("own_cards_only", "R32")
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
@@ -225,15 +222,12 @@ class PickLine(StrategyFrame, name="line"):
     """Horo Musha: the line put in another order: an own (``line``), by erratum X13 also one facing it (``facing``)."""
 
     def options(self, s: MoegaharaState) -> list[str]:
-        team = team_of(self.seat)
         lines = lines_to_order(s, self.seat, self.card)
-        return [f"line:{i // 2 + 1}" if i % 2 == team else f"facing:{i // 2 + 1}:{i % 2}" for i in lines]
+        return [f"line:{i // 2 + 1}" if i % 2 == team_of(self.seat) else f"facing:{i // 2 + 1}:{i % 2}" for i in lines]
 
     def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
         land = view.land_at(ref)
-        if land is None:
-            return super().why_not(view, ref)
-        return view.why_won(land) or Reason("no_other_order", "R62")
+        return super().why_not(view, ref) if land is None else view.why_won(land) or Reason("no_other_order", "R62")
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         verb, land, *_ = option.split(":")
@@ -260,8 +254,7 @@ class PassCard(StrategyFrame, name="pass_card", public=False, told=("target",)):
     target: Seat
 
     def options(self, s: MoegaharaState) -> list[str]:
-        cards = s.discard[self.seat] + s.open_discard[self.seat]
-        return [f"pass:{s.table.ids[c]}" for c in sorted(set(cards))]
+        return [f"pass:{s.table.ids[c]}" for c in sorted(set(s.discard[self.seat] + s.open_discard[self.seat]))]
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()

@@ -38,8 +38,7 @@ class Swap(PlayFrame[MoegaharaState], name="swap"):
     """Konishi Yukinaga may swap Kupfer for Silber or Silber for Gold in hand; the old one: to the pool (R49, R66)."""
 
     def asks(self, s: MoegaharaState) -> bool:
-        number = s.table.number
-        return bool(s.hand[self.seat]) and any(s.pool[number[better]] for _, better in UPGRADES)
+        return bool(s.hand[self.seat]) and any(s.pool[s.table.number[better]] for _, better in UPGRADES)
 
     def options(self, s: MoegaharaState) -> list[str]:
         number, hand = s.table.number, s.hand[self.seat]
@@ -182,8 +181,7 @@ class Turncoat(LineFrame, name="turncoat"):
 
     def options(self, s: MoegaharaState) -> list[str]:
         enemy = 1 - team_of(self.seat)
-        line = s.both(self.land)[enemy]
-        return [NO, *[f"remove:{self.land + 1}:{enemy}:{i + 1}" for i in range(len(line))]]
+        return [NO, *[f"remove:{self.land + 1}:{enemy}:{i + 1}" for i in range(len(s.both(self.land)[enemy]))]]
 
     def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
         card = view.card_at(ref)

@@ -140,8 +140,7 @@ class MoegaharaState(Battlefield, DeckState):
         return self.trash + self.out + [c for line in self.lines for c in line]
 
     def has_castle(self, seat: int) -> bool:
-        castle = self.table.castle
-        return any(castle in getattr(self, zone)[seat] for zone in CASTLE_ZONES)
+        return any(self.table.castle in getattr(self, zone)[seat] for zone in CASTLE_ZONES)
 
     def on_sale(self, money: int) -> list[Option]:
         """Return the buy keys of what the active player can buy for ``money``."""
@@ -160,16 +159,14 @@ class MoegaharaState(Battlefield, DeckState):
             team = team_of(seat)
             lands, groups = owners.count(team), len(neighbours(owners, team))
             parts = [Part(name, n, n) for name, n in (("land", lands), ("neighbours", groups)) if n]
-            rank = 1 if scores[team] == max(scores) else 2
-            standings.append(Standing(seat, scores[team], rank, parts=parts))
+            standings.append(Standing(seat, scores[team], 1 if scores[team] == max(scores) else 2, parts=parts))
         return standings
 
     # -- the battlefield -----------------------------------------------------------------------------------------
 
     def to_place(self, seat: int) -> list[int]:
         """Return the sorts of generals and units played in this turn that are not placed yet, sorted (5-3)."""
-        is_fighter = self.table.is_fighter
-        return sorted({c for c in self.area[seat] if is_fighter[c]})
+        return sorted({c for c in self.area[seat] if self.table.is_fighter[c]})
 
     def take_marker(self, seat: int, colour: int, change: int) -> None:
         """Give ``seat`` a marker card (1) or take one back to the pool (-1)."""

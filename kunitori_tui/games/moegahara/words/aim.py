@@ -178,8 +178,7 @@ def in_lines(view: MoegaharaView) -> list[str]:
     for team in both_teams(view):
         mine = " ".join(str(land) for land, owner in enumerate(view.owners, 1) if owner == team)
         whose = called(team_name(view, team), yours=view.seat is not None and team == team_of(view.seat))
-        points_of = f"{whose} {points(view.owners, team)}" + (f" ({mine})" if mine else "")
-        said.append(series((points_of, due(view, team))))
+        said.append(series((f"{whose} {points(view.owners, team)}" + (f" ({mine})" if mine else ""), due(view, team))))
     lands = series(str(land) for land, owner in enumerate(view.owners, 1) if owner == NOBODY)
     opened = tr("Open Lands: {lands}.", lands=lands) if lands else ""
     return [paragraph((f"{goal(view)}.", f"{clauses(said)}.", opened, *in_sight(view)))]
