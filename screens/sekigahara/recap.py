@@ -295,8 +295,9 @@ class RecapStops:
         turn = facts.other_turn(me) if wanted != "never" and me is not None else None
         if turn is None or not turn.entries or not facts.is_fresh(turn, me):
             return None
-        last = turn.entries[-1]
-        if not ((isinstance(last, Combat) and last.is_met) or (ask is not None and ask.seat == me)):
+        fight = turn.entries[-1]
+        is_met = isinstance(fight, Combat) and fight.kind == "battle" and not fight.is_over
+        if not (is_met or (ask is not None and ask.seat == me)):
             return None
         begin, end, is_over = self._told.get(me, NEVER)
         is_begun = begin == turn.begin

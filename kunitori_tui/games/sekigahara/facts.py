@@ -247,11 +247,6 @@ class Combat(Entry):
         return self.upto > 0
 
     @property
-    def is_met(self) -> bool:
-        """Return whether it is a battle that is being fought."""
-        return self.kind == "battle" and not self.is_over
-
-    @property
     def was_fought(self) -> bool:
         """Return whether anything was fought: an attacker who stays in his own castle does not (8-9-2)."""
         return bool(self.kind or self.crushed)
@@ -288,8 +283,7 @@ class Combat(Entry):
         if self.is_over:
             return
         super().take(at, side, event)
-        if event.kind in STRIKES:
-            self.last = event
+        self.last = event if event.kind in STRIKES else self.last
         self._deed(side, event, at + 1)
         self._outcome(side, event, at + 1)
 
@@ -466,9 +460,9 @@ class Facts(play.Facts[CampaignTurn]):
                         return same
                 last = Entry(kind, data["from"])
             case "fight":
-                last = Combat("", data["place"], turn, side, data["blocks"], data["disk"], self._worth, self._worth)
+                worth = self._worth
+                self.latest = last = Combat("", data["place"], turn, side, data["blocks"], data["disk"], worth, worth)
                 self.combats.append(last)
-                self.latest = last
             case "discard" if data["why"] == "exchange":
                 last = Entry("exchange", "")
             case _ if kind in MUSTERS and (last is None or (last.kind, last.place) != (kind, data["place"])):
