@@ -18,12 +18,10 @@ from savegames import check as checks
 from savegames.errors import BadFile, Newer, SaveError
 from savegames.files import exports_dir
 
-SPOIL = N_("Show hidden cards of an unfinished game too.")
-
 
 @new_command(short_help=N_("Show a game as its person sees it."))
 @click.argument("name", shell_complete=suggestions.saves)
-@option("--spoil", is_flag=True, help=SPOIL)
+@option("--spoil", is_flag=True, help=N_("Show hidden cards of an unfinished game too."))
 def show_command(name: str, spoil: bool) -> int:
     """Show the saved game NAME: seats, options and the table, as its one person sees it; where several people play,
     only what is public.

@@ -320,7 +320,6 @@ _COSTS = {
     "derived": N_("Cost {cost}: derived."),
     "reconstructed": N_("Cost {cost}: reconstructed."),
 }
-_BETWEEN = N_("Cost {cost}: reconstructed, {low} to {high}.")
 _COUNTS = {
     "sheet": N_("The number of cards, {count}, comes from the price sheet."),
     "begun": N_("The number of cards, {count}, is the one this game began with."),
@@ -333,7 +332,8 @@ def provenance(card: Card) -> str | None:
     """Return where the cost and number of a card come from (the rules say why); None where both are printed."""
     cost, count = card.cost_mark, card.count_mark
     is_open = cost.how == "reconstructed" and cost.low != cost.high
-    said = (_BETWEEN if is_open else _COSTS.get(cost.how), _COUNTS.get(count.how))
+    between = N_("Cost {cost}: reconstructed, {low} to {high}.")
+    said = (between if is_open else _COSTS.get(cost.how), _COUNTS.get(count.how))
     figures = {"cost": card.cost, "count": card.count, "low": cost.low, "high": cost.high}
     sentences = [tr(sentence, **figures) for sentence in said if sentence]
     if {cost.how, count.how} & {"reconstructed", "derived"}:

@@ -115,8 +115,6 @@ SPELLED_OUT = frozenset(("upgrade",))
 STOPS = frozenset(("end", "done", "no", "home", "decline"))
 """Choices that do nothing."""
 
-GENERIC = N_("This looks best here.")
-
 
 def _listed(ids: str) -> str:
     return series(counted(cards.name(card) for card in ids.split(",") if card)) or tr("nothing")
@@ -236,7 +234,7 @@ def hint(key: str, params: Mapping[str, Any], names: Names = (), *, aid: bool = 
     if why and not aid:
         text = why.unaided.get(key, text)
     if text is None:
-        return tr(GENERIC)
+        return tr("This looks best here.")
     fields = dict(params)
     for field, name in {**NAMES, **(why.names if why else {})}.items():
         if field in fields:

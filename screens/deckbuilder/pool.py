@@ -55,7 +55,6 @@ AROUND = 9
 """Cells of a row besides the name and what the card does."""
 COLUMNS, SHORT = 2, 11
 """The columns of what can be chosen, at every number of piles: its shape stays; and the cells of a name there."""
-NO_SIGN: Part = (" ", None)
 GONE = "-"
 """In place of the price of a pile of which none is left."""
 
@@ -340,7 +339,7 @@ class Pool(Panel):
                     signed, role, main, cost = look.glyph("hint"), "alarm", "raised", "cost"
                 elif is_lit:
                     signed, role, main, cost = can if self.listed or not told else " ", "can", "text", "cost"
-                sign = self.marks.get(pile.ref, NO_SIGN)
+                sign = self.marks.get(pile.ref, (" ", None))
                 quiet = main == "focus" or (GONE not in price and sign[1] != "alarm")
                 parts = ((signed, role), (price, cost), (f" {name}", main), (left, main if quiet else "alarm"), sign)
                 chips.append(Chip(parts, (told, "dim" if not is_lit else None if self.coded else "text"), x))

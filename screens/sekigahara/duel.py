@@ -97,9 +97,8 @@ class Duel:
         """Return which panel gives its last lines to the coach, and how many it keeps: what is told of a choice, else
         the early steps of the fight; what is told of a place where the map has the cursor.
         """
-        if on_map:
-            return {"info": 0}
-        return {"fight": LEDGER - 3} if self.is_staged else {"info": SAID - 3}
+        spared = {"fight": LEDGER - 3} if self.is_staged else {"info": SAID - 3}
+        return {"info": 0} if on_map else spared
 
     def title(self) -> str:
         """Return the title of the list: who acts and why, and who has stopped."""

@@ -31,7 +31,6 @@ WEEKS, HIGH_WEEKS = 6, 9
 CURVE = 6
 PAIR, LONG_PAIR = 5, 10
 """Lines of the blocks on a small and on a large terminal."""
-CHOICES_OF_DEALS: tuple[Deal | None, ...] = (*DEALS, None)
 PERIODS: tuple[int | None, ...] = (None, 365, 90, 30, 7)
 """Days that can be counted alone."""
 LEAST_RIVALS = 3
@@ -248,7 +247,7 @@ class StatisticsScreen(PageScreen):
 
     def action_deals(self) -> None:
         """Count other deals."""
-        self._deal = following(CHOICES_OF_DEALS, self._deal, 1)
+        self._deal = following((*DEALS, None), self._deal, 1)
         self._filtered()
 
     def action_since(self) -> None:

@@ -81,15 +81,12 @@ class Worths(dict[int, float]):
     """What armies and goods are worth at ``prices``, by the bits :data:`.owned.GOODS`; nothing once all is over."""
 
     def __init__(self, prices: tuple[float, ...] | None) -> None:
-        self.prices = prices or WORTHLESS
+        self.prices = prices or (0.0,) * len(ITEMS)
 
     def __missing__(self, goods: int) -> float:
         cubes, coins, spare, armies, worker = kept(self.prices, goods)
         found = self[goods] = cubes + coins + spare + armies + worker
         return found
-
-
-WORTHLESS = (0.0,) * len(ITEMS)
 
 
 class Case:

@@ -167,7 +167,6 @@ class AzuchiState(Asking[table.AnySeatFrame]):
 
 PART_IDS = tuple(f"by_{way}" for way in table.WAYS)
 """Lines of the count: points bought with cubes, black workers, coins."""
-BY_ATTACKS = "by_attacks"
 
 
 def attack_points(s: Any, seat: int) -> int:
@@ -183,7 +182,7 @@ def parts(s: Any, seat: int) -> list[Part]:
         for name, count, points in zip(PART_IDS, s.paid[seat], s.rules.points, strict=True)
         if count
     ]
-    return rows + [Part(BY_ATTACKS, s.attacks, attack_points(s, seat))] if s.attacks else rows
+    return rows + [Part("by_attacks", s.attacks, attack_points(s, seat))] if s.attacks else rows
 
 
 DECKS = ("deck", "event_deck")

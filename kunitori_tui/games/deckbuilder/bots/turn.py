@@ -72,7 +72,7 @@ def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[st
         return choice, (DRAW_FIRST + draws,), URGENT, card
     terms, names = sure(table)[card] or brings(outlook, ops, specials)
     if lasting := outlook.lasting(card):
-        terms, names = (*terms, lasting), (*names, WALL)
+        terms, names = (*terms, lasting), (*names, ("wall",))
     if table.leads[card]:
         battle = war.best_attack(outlook, outlook.force + table.attack[card]) if len(cards) > 1 else 0.0
         terms, names = (*terms, READY, battle), (*names, LEADER, BATTLE)
@@ -83,7 +83,6 @@ def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[st
 
 READY = 0.01
 """A leader is played even if no battle looks promising yet."""
-WALL: Op = ("wall",)
 LEADER: Op = ("leader",)
 BATTLE: Op = ("battle",)
 URGENT: tuple[Op, ...] = (("urgent",),)

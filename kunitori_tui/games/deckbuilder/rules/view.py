@@ -23,7 +23,6 @@ from kunitori_tui.games.deckbuilder.rules.table import AnyDeckFrame, Table
 HIDDEN_ZONES = ("hand", "deck", "discard")
 LAID_OUT = ("open_discard", "known_hand")
 """Zones that a view shows sorted."""
-HIDDEN_COUNTERS = ("rng", "revealed")
 
 
 @cache
@@ -39,7 +38,7 @@ def _open_fields(state_class: type[DeckState], zones: str, but: tuple[str, ...] 
     """
     return filler(
         {
-            SHARED: ("table", "over", "phase", *(c for c in state_class.counters if c not in HIDDEN_COUNTERS)),
+            SHARED: ("table", "over", "phase", *(c for c in state_class.counters if c not in ("rng", "revealed"))),
             COPIED: ("pool", *state_class.flags, *state_class.piles, *state_class.boards),
             zones: [zone for zone in state_class.zones if zone not in HIDDEN_ZONES and zone not in but],
         }

@@ -27,8 +27,6 @@ _USES = tuple(
 )
 """The daimyos on whose cards it hangs what a block can do, as bits: all of them for one that any card deploys."""
 
-_WEAKNESS = tuple(-strength for strength in pieces.STRENGTH)
-
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
@@ -95,7 +93,7 @@ def _lines(faces: tuple[int, ...]) -> _Lines:
         else:
             own.append(face)
     for own in by_house.values():
-        own.sort(key=_WEAKNESS.__getitem__)
+        own.sort(key=pieces.STRENGTH.__getitem__, reverse=True)
     return (wild, free, [(house, leaders >> house & 1, own) for house, own in by_house.items()])
 
 

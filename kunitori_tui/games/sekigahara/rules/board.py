@@ -149,7 +149,6 @@ BAG = PICKED + 6
 ZONE_COUNT = PICKED + 7
 OPEN_ZONES = (DEPLOYED, DEFECTED, DEAD, MORI_BOX)
 """Where every block lies face up (section 12)."""
-NOT_ON_MAP = range(PICKED, ZONE_COUNT)
 ON_MAP = range(PICKED)
 """Zones where a block lies hidden, but may be known (S55)."""
 PLACE_BITS = (1 << PLACE_COUNT) - 1

@@ -217,9 +217,6 @@ def _met(s: Any, side: int, place: int, n: int) -> tuple[int, bool, bool]:
     return enemies, wins, (enemies > 0 and not wins) or s.has_disk(1 - side, place)
 
 
-ALL_ZONES = (1 << PICKED) - 1
-
-
 class Group(SideFrame[SekiState], phases=("movement",)):
     """Blocks of the stack that moves, ``depth`` segments under way, at a place."""
 
@@ -424,7 +421,7 @@ class Arrive(Group, name="arrive", under=("node",)):
             s.come_in(side, place, self.origin)
             halt(s, side, depth, place)
         else:
-            s.trail = ALL_ZONES  # the leader may be among the dead: a later declaration tells nothing
+            s.trail = (1 << PICKED) - 1  # the leader may be among the dead: a later declaration tells nothing
         return False
 
     def fits_table(self, s: SekiState) -> bool:

@@ -130,7 +130,7 @@ def _deal_blocks(view: SekiView, side: int, dice: int) -> tuple[list[int], int]:
     """Return the zones of a side's blocks: open ones, those everybody knows of, the rest at random."""
     count = view.count[side]
     room = [*count]
-    room[board.PICKED :] = [0] * len(board.NOT_ON_MAP)
+    room[board.PICKED :] = [0] * (board.ZONE_COUNT - board.PICKED)
     known = written(view.traces[side])
     placed = place([zones for _, *zones in known], room, dice)
     assert placed is not None, "what everybody knows is true of the position it comes from"

@@ -16,7 +16,6 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 
 BOTH = (TOKUGAWA, ISHIDA)
 MOST_OFFERED = 9
-OFFER_KEY = tuple(f"offer:{n}" for n in range(MOST_OFFERED + 1))
 FIRST_KEY = tuple(f"first:{side}" for side in SIDES)
 DISCARDED, DRAWN, BID, ORDERED = 1, 2, 3, 4
 TURNS_IN_WEEK = 4
@@ -44,7 +43,7 @@ class Auction(CampaignFrame[SekiState], name="auction", phases=("auction",), und
         return False
 
     def options(self, s: SekiState) -> list[str]:
-        return list(OFFER_KEY)
+        return [f"offer:{n}" for n in range(MOST_OFFERED + 1)]
 
     def choose(self, s: SekiState, option: str) -> None:
         s.offers = [int(option[6:]) if seat == self.seat else offer for seat, offer in enumerate(s.offers)]

@@ -379,6 +379,5 @@ def split_words(march: March) -> list[str]:
     """Return who goes and who stays, in sentences."""
     rest = march.staying
     goes = trn("{n} goes: {blocks}.", "{n} go: {blocks}.", len(march.going), blocks=army(march.going))
-    if not rest:
-        return [goes]
-    return [goes, trn("{n} stays: {blocks}.", "{n} stay: {blocks}.", len(rest), blocks=army(rest))]
+    stays = trn("{n} stays: {blocks}.", "{n} stay: {blocks}.", len(rest), blocks=army(rest))
+    return [goes, stays] if rest else [goes]

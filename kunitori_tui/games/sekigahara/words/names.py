@@ -18,7 +18,6 @@ from kunitori_tui.text.catalog import N_, copies, counted, series, tr, trn, trp
 from kunitori_tui.text.players import Who, trw
 
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
-SIDE_NAMES = ("Tokugawa", "Ishida")
 GIVEN_NAMES = "Ieyasu Masanori Toshinaga Masamune Naomasa Terumoto Hideie Hideaki Kagekatsu Mitsunari"
 """In the order of the daimyo: whom his leader block stands for; Ii Naomasa has no banner."""
 LORDS = {"toyotomi_hideyori": "Hideyori", "sanada_masayuki": "Sanada"}
@@ -71,7 +70,7 @@ def is_highway(start: str, end: str) -> bool:
 
 def side(side: str | int) -> str:
     """Return the name of a side, given by its id or its number."""
-    return SIDE_NAMES[SIDES.index(side) if isinstance(side, str) else side]
+    return (side if isinstance(side, str) else SIDES[side]).capitalize()
 
 
 def sides(view: SekiView) -> list[str]:
