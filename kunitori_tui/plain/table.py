@@ -205,7 +205,6 @@ class Narration:
         if facts.turns and not (table.people or table.over):  # a game to watch: a turn is told when it is complete
             upto = max(told, facts.turns[-1].begin)
         self.told[me] = upto
-        heard = [one.spoken for one in self._spoken(me) if told <= one.place < upto]
         complete = table.over or not table.people
         lines: list[str] = []
         game, called, cards = table.game.id, names(table), table.view(None).cards
@@ -222,7 +221,7 @@ class Narration:
                 lines += self._summed_up(turn, part, fought, me, ends=ends)
             else:
                 lines += self._turn(turn, part, fought, me, ends=ends)
-        return [*lines, *heard]
+        return [*lines, *(one.spoken for one in self._spoken(me) if told <= one.place < upto)]
 
     def _spoken(self, me: int | None) -> Sequence[voices.Said]:
         return voices.said(self._table, me) if self._has_voices else ()

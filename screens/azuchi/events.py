@@ -90,13 +90,10 @@ class CastlePanel(Panel):
             return []
         shown = view, self.players, self.lit, self.hinted, self.then, self.boxes, self.has_focus and self.ref
         at = shown, width, height, self.look, language()
-        rows, self.spots = self._pictures.get(at, lambda: self._picture(view, width, height))
+        self.spots = []
+        rows, self.spots = self._pictures.get(at, lambda: (self.rows(view, width, height), self.spots))
         self.settle()
         return rows
-
-    def _picture(self, view: AzuchiView, width: int, height: int) -> tuple[list[Line], list[Spot]]:
-        self.spots = []
-        return self.rows(view, width, height), self.spots
 
     def rows(self, view: AzuchiView, width: int, height: int) -> list[Line]:
         """Return the lines of ``view``; they add their spots."""

@@ -245,15 +245,14 @@ class CastleTable(TableScreen[AzuchiView]):
         if self.deals.offers:
             self.deals.go_to(choices[0])
             self.set_focus(self.deals)
-            return
-        if choices[0] == self.way_out():  # no card stands for it
+        elif choices[0] == self.way_out():  # no card stands for it
             self.set_focus(self.seats)
             self.seats.stand_beside()
-            return
-        for ref in self.game.targets(choices[0]):
-            panel = self.middle if ref.startswith("open:") else self.seats
-            panel.go_to(ref)
-            self.set_focus(panel)
+        else:
+            for ref in self.game.targets(choices[0]):
+                panel = self.middle if ref.startswith("open:") else self.seats
+                panel.go_to(ref)
+                self.set_focus(panel)
 
     # -- answers ------------------------------------------------------------------------------------------------
 

@@ -238,15 +238,12 @@ class Pool(Panel):
             short = _flowed(self.view, [p for p in worded if p not in told] + others, width)
             if rows + len(short) <= lines:
                 break
-        cells, places = (width + 1) // COLUMNS - 1, []
+        cells = (width + 1) // COLUMNS - 1
         columns = [(x * (cells + 1), told[x * rows : (x + 1) * rows]) for x in range(COLUMNS)]
-        for x, piles in columns:
-            places.append([self._place(pile, x, y, SHORT, cells) for y, pile in enumerate(piles, 1)])
-        heads = tuple((x, SHORT) for x, piles in columns if piles)
+        places = [[self._place(pile, x, y, SHORT, cells) for y, pile in enumerate(piles, 1)] for x, piles in columns]
         written = [tuple(p for column in places for p in column[y : y + 1]) for y in range(rows)]
-        for y, line in enumerate(short, 1 + rows):
-            written.append(tuple(place._replace(y=y) for place in line))
-        return Plan(heads, tuple(written))
+        written += [tuple(place._replace(y=y) for place in line) for y, line in enumerate(short, 1 + rows)]
+        return Plan(tuple((x, SHORT) for x, piles in columns if piles), tuple(written))
 
     def lay_out(self, width: int, height: int) -> Plan:
         """Return where the piles stand in so many cells and lines; what is told of one there is known from now on."""

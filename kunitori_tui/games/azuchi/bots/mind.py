@@ -85,8 +85,7 @@ def is_built(view: AzuchiView) -> bool:
 
 def after_turn(ahead: Ahead, event: int, is_up: bool, built: bool) -> Ahead | None:
     """Return what is ahead after ``event``, which is being carried out; ``is_up``: somebody scored from it before."""
-    stays_up = built and event == BUILD and not is_up
-    return ahead._replace(down=ahead.down - stays_up).round_ends()
+    return ahead._replace(down=ahead.down - (built and event == BUILD and not is_up)).round_ends()
 
 
 WORKER_AT, COIN_AT, CUBE_AT, SET_AT, GUARD_AT = 8, 12, 16, 23, 27

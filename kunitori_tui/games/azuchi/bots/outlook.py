@@ -174,8 +174,7 @@ class EventValue(dict[int, float]):
         goods = owned & GOODS
         if self.event == ATTACK:
             guards = owned >> GUARD_AT
-            points = max(self.guard_points[guards], -self.score)
-            return points, [(1.0, kept(self.built.worths.prices, goods - guards))]
+            return max(self.guard_points[guards], -self.score), [(1.0, kept(self.built.worths.prices, goods - guards))]
         option, paid, points = max((way,) if way else self.ways[owned & PAYS], key=lambda way: self.pay(owned, (way,)))
         sure = self.sure if option == NO else 1.0
         cases = ((sure, self.built), (1.0 - sure, self.unbuilt))

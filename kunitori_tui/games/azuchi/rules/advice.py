@@ -140,7 +140,4 @@ def best_deal(view: AzuchiView) -> tuple[str, Prospect] | None:
         if then["change"]:
             brings = _then(view, then)
             found.append((by_chance(view, brings.points), sum(then["goods"].values()), deal, brings))
-    if not found:
-        return None
-    _, _, deal, brings = max(found, key=lambda one: one[:2])
-    return deal, brings
+    return max(found, key=lambda one: one[:2])[2:] if found else None

@@ -171,8 +171,7 @@ PART_IDS = tuple(f"by_{way}" for way in table.WAYS)
 
 def attack_points(s: Any, seat: int) -> int:
     """Return what the attacks have brought or cost ``seat`` so far. ``s`` is a state or a view of it."""
-    score: int = s.score[seat]
-    return score - sum(map(int.__mul__, s.paid[seat], s.rules.points))
+    return int(s.score[seat]) - sum(map(int.__mul__, s.paid[seat], s.rules.points))
 
 
 def parts(s: Any, seat: int) -> list[Part]:
