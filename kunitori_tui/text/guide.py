@@ -266,12 +266,16 @@ class Teacher:
         """Return as a hint which of the ``choices`` the due step of the programme takes, the first beginning of a
         choice before all others; None where it takes none of them, there is no programme, or all steps are done.
         """
-        if self.guide is None:
-            return None
-        due = self.guide.progress(self._table.events(self._seat)).due
-        wishes = next((step.take for step in self.guide.course.steps[due:]), ())
-        found = next((option for wish in wishes for option in choices if option.startswith(wish)), None)
+        found = next((option for wish in self.wishes for option in choices if option.startswith(wish)), None)
         return Advice(TEACHER, Hint([found], "guided")) if found is not None else None
+
+    @property
+    def wishes(self) -> Sequence[Option]:
+        """Return the beginnings of the choices that the due step takes, a march step by step; () without a step."""
+        if self.guide is None:
+            return ()
+        due = self.guide.progress(self._table.events(self._seat)).due
+        return next((step.take for step in self.guide.course.steps[due:]), ())
 
     def learned(self) -> list[str]:
         """Return a phrase for each step of the programme that was done."""

@@ -143,6 +143,8 @@ class MarchDraft(ReferenceTable):
         if not goal:
             goal = self._hinted("place") or ""
             self.take_over(self._hinted_ticks())
+            ends = (wish.partition(":")[2] for wish in reversed(self.coaching.wishes))  # a lesson names the last one
+            goal = goal or next((name for name in ends if name in self.goals), "")
         if not self.goals:
             self.action_blocks()
             return

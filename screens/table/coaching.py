@@ -111,6 +111,12 @@ class Coaching:
         ask = self._asked()
         return self._teachers[ask.seat].wished(choices) if ask is not None and ask.seat in self._teachers else None
 
+    @property
+    def wishes(self) -> Sequence[Option]:
+        """Return the beginnings of the choices that the guided game wants now."""
+        ask = self._asked()
+        return self._teachers[ask.seat].wishes if ask is not None and ask.seat in self._teachers else ()
+
     def answered(self) -> None:
         """The question was answered: what was seen of the coach is known."""
         ask, seen = self._asked(), self.spoken if self.spoken == self._seen else None
