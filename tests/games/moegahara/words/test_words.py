@@ -30,7 +30,7 @@ BY_ID = {card.id: card for card in CARDS}
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        (["kupfer"] * 3, "Silver alone brings 2 money; a hand of your 9 cards brings about 4 money."),
+        (["kupfer"] * 3, "Silver alone brings 2 money; a hand from your 9 cards brings about 4 money."),
         (["silber", "silber"], "Fighters: none of your 8 cards. Archers: strength 4."),
         (
             ["silber", "silber", "kupfer"],
