@@ -419,7 +419,7 @@ def test_highways_are_shorter_than_other_roads() -> None:
 
 def test_the_hint_of_the_shogun_to_move_a_stack_says_where_it_goes_and_what_for() -> None:
     """It goes the way that was played on with, and names its end."""
-    state: SekiState = GAME.new(Setup(2, 14, {}))
+    state: SekiState = GAME.new(Setup(2, 4, {}))
     bot: Any = bots.load("sekigahara", "shogun")
     player = bots.load("sekigahara", "samurai")
     for dice in count():
@@ -432,7 +432,7 @@ def test_the_hint_of_the_shogun_to_move_a_stack_says_where_it_goes_and_what_for(
     state.apply(hint.about)
     then = bot.policy.hint(state.observe(view.seat), dice)
     assert (then.reason, then.params, hint.choices) == (hint.reason, hint.params, [hint.about])
-    assert f"go:{hint.params['place']}" in then.choices
+    assert any(step.endswith(f":{hint.params['place']}") for step in then.choices)
     said = decisions.advice(view, hint)
     assert place(str(hint.params["place"])) in said
     assert "trial games" not in said
