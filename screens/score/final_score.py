@@ -84,8 +84,10 @@ class FinalScore(PageScreen):
         self.result = table.result
         self._before = finished_before
         self.deaf = 0.0 if finished_before else DEAF
-        self._shown = self._early = 0
+        self._shown = 0
         """The place whose player is on top in the curve."""
+        self._early = 0
+        """How many keys came before one is heard."""
         self._has_curve = False
         self._points: list[tuple[Text, Turning]] = []
         """The turning points that are shown, each with its line."""

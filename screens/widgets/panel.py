@@ -30,6 +30,7 @@ from screens.drawing.one_frame import say_at_once, updates_are_held
 from screens.keys import CHANGES
 
 KEPT = 8
+"""So many pictures of a panel are kept at the most."""
 Made = TypeVar("Made")
 
 
